@@ -1,4 +1,4 @@
-// What a button of a subject does, and what an item in the menu of a row does.
+// The actions of a subject's buttons, and of the items in a row's menu.
 
 import * as v from 'valibot';
 
@@ -26,9 +26,9 @@ export const SubjectAction = v.variant('kind', [
       'compareVariables',
     ]),
   }),
-  /** The call at this position of those that follow from it. */
+  /** Makes the suggested call at this position. */
   v.object({ kind: v.literal('next'), at: Position }),
-  /** What only its kind of subject does. */
+  /** An action that only this kind of subject has. */
   v.object({ kind: v.literal('own'), name: v.string() }),
 ]);
 
@@ -48,24 +48,24 @@ const NODE_ACTIONS = [
       'saveJson',
     ]),
   }),
-  /** The call at this position of those that follow from the value. */
+  /** Makes the suggested call at this position. */
   v.object({ kind: v.literal('link'), at: Position }),
   v.object({ kind: v.literal('copy'), form: v.string() }),
-  /** To the source of the contract at this position of those that an address is known as. */
+  /** Shows the source of the contract at this position among those that the address is known as. */
   v.object({ kind: v.literal('source'), at: Position }),
-  /** Opens so many levels of calls from this one on, and closes those below. */
+  /** Opens this call and the calls below it down to so many levels, and closes deeper ones. */
   v.object({ kind: v.literal('openCalls'), depth: Position }),
-  /** To another step of an EVM trace, or to the place of a failed call in the call tree. */
+  /** Goes to another step of an EVM trace, or to the place of a failed call in the call tree. */
   v.object({ kind: v.literal('step'), to: v.picklist(['over', 'back', 'out', 'failed', 'tree']) }),
 ] as const;
 
 export const NodeAction = v.variant('kind', NODE_ACTIONS);
 
-/** The page itself shows the table. */
+/** The page itself carries out `table`. */
 export const MenuAction = v.variant('kind', [v.object({ kind: v.literal('table') }), ...NODE_ACTIONS]);
 
 export type SubjectAction = v.InferOutput<typeof SubjectAction>;
 export type NodeAction = v.InferOutput<typeof NodeAction>;
-/** `failed`: to the one that failed. */
+/** `failed`: to the call that failed. */
 export type StepTo = Extract<NodeAction, { readonly kind: 'step' }>['to'];
 export type MenuAction = v.InferOutput<typeof MenuAction>;

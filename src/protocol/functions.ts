@@ -1,4 +1,4 @@
-// The functions of a request that were typed with return types, in messages.
+// The part of a message with the functions that the user typed with return types.
 
 import * as v from 'valibot';
 

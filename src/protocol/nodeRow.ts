@@ -1,12 +1,12 @@
-// A decoded node as the page gets it: texts only, nothing to compute.
+// A decoded node as the host sends it to the page: texts only, ready to show.
 
 import * as v from 'valibot';
 import { asShown, ShownText } from './shownText.ts';
 
-/** Child positions from the list of roots: `[0]` is the first root itself. */
+/** The positions of children, from the list of roots: `[0]` is the first root itself. */
 export const Path = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** `parts`: where the text differs from the other side of a comparison; only where the text is shown as it is. */
+/** `parts`: the ranges that differ from the other side of a comparison; dropped if showing the text alters it. */
 const NotationText = v.pipe(
   v.object({
     name: v.string(),
@@ -21,31 +21,31 @@ const NotationText = v.pipe(
 
 export const NodeRow = v.object({
   label: ShownText,
-  /** `step`: of the EVM, whose lines are columns. `call`, `event`, `details`: of a call tree. `cause`: of a failure. */
+  /** `step`: of an EVM trace, shown in columns. `call`, `event`, `details`: of a call tree. `cause`: of a failure. */
   kind: v.string(),
-  /** The kind in words: `wei per gas`, `block number`. */
+  /** The kind of value in words: `wei per gas`, `block number`. */
   type: v.string(),
   summary: ShownText,
-  /** The times in the summary with their zone, where there are any. */
+  /** The times in the summary, with their time zone. */
   times: v.optional(ShownText),
-  /** How the value came to be, where the node did not send it with a known meaning: '', or mark and note. */
+  /** The origin of a value that the node did not send with a known meaning: its mark and a note; otherwise ''. */
   provenance: ShownText,
-  /** All ways to read the value; long ones are cut for show, copying goes through the host. */
+  /** All notations of the value; long ones are cut here, and copied whole by the host. */
   notations: v.array(NotationText),
   childCount: v.number(),
-  /** Whether it is one value with suggested calls. */
+  /** Whether the row is one value with suggested calls. */
   hasSuggestedCalls: v.boolean(),
-  /** Whether the values below it may be worth a table. */
+  /** Whether the values below the row may be worth a table. */
   isTable: v.boolean(),
-  /** The part of all the gas that a call of a trace used, 0 to 1. */
+  /** The share of the trace's gas that this call used, 0 to 1. */
   gasShare: v.nullable(v.number()),
-  /** A call of a trace that failed, the step of it that did, or a cause. */
+  /** Whether the row is a failed call of a trace, the step that failed, or a cause. */
   isFailed: v.boolean(),
-  /** What stands beside the line of a call: the gas it used, and what came of it. */
+  /** Shown beside the line of a call: the gas it used, and its outcome. */
   call: v.optional(v.object({ gas: ShownText, outcome: ShownText })),
-  /** It stands in a call tree: beside the column of gas. */
+  /** The row is in a call tree, beside the column of gas. */
   isInset: v.optional(v.literal(true)),
-  /** How it differs, in a comparison; '' elsewhere. */
+  /** How the value differs, in a comparison; '' elsewhere. */
   change: v.string(),
 });
 

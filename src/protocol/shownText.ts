@@ -1,4 +1,4 @@
-// A text that a page only shows: what cannot be seen in it is named as it arrives.
+// A text that the page only shows: invisible characters in it are replaced by their names when it arrives.
 
 import * as v from 'valibot';
 import { visibleText } from '../core/text/inertText.ts';

@@ -1,4 +1,4 @@
-// Messages about a list shown as a table: the rows asked for, and the cells that come.
+// Messages about a list shown as a table: requests for rows, and the rows with their cells.
 
 import * as v from 'valibot';
 import { Path } from './nodeRow.ts';
@@ -6,47 +6,47 @@ import { ShownText } from './shownText.ts';
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Columns are named by their position. */
+/** A column is identified by its position. */
 const TableOrder = v.object({
   sort: v.nullable(v.object({ column: Position, isDescending: v.boolean() })),
-  /** As typed; all must hold. */
+  /** The texts as typed; a row must pass all of them. */
   filters: v.array(v.object({ column: Position, text: v.string() })),
-  /** As typed; what one of the row’s cells must hold. */
+  /** The text as typed; one of the row's cells must contain it. */
   search: v.optional(v.string()),
 });
 
 const TableColumn = v.object({
   name: ShownText,
   kind: v.string(),
-  /** Whether its cells are read from the right. */
+  /** Whether the cells are aligned to the right. */
   isNumber: v.boolean(),
-  /** Whether there is nothing in it to compare with a number. */
+  /** Whether the column has no value that can be compared with a number. */
   isText: v.boolean(),
-  /** The unit in which all its amounts are shown; '' where there is none, or more than one. */
+  /** The unit of all amounts in the column; '' if there is none, or more than one. */
   unit: ShownText,
-  /** The value that is the same in every row; null where it is not. */
+  /** The value that every row has in this column; null if they differ. */
   same: v.nullable(ShownText),
 });
 
 const TableCell = v.object({
-  /** '' where the row has no such cell. */
+  /** '' where the row has no value in this column. */
   text: ShownText,
-  /** The times in it with their zone, where there are any. */
+  /** The times in the text, with their time zone. */
   times: v.optional(ShownText),
-  /** Whether it is one value with suggested calls. */
+  /** Whether the cell is one value with suggested calls. */
   hasSuggestedCalls: v.boolean(),
-  /** The place of its value, or of that value's source, in the tree. */
+  /** The path in the tree of the value, or of the value it comes from. */
   path: Path,
 });
 
 const TableRow = v.object({
   position: Position,
-  /** It was part of the chain, and is not any more. */
+  /** The row was part of the chain, and no longer is. */
   isRemoved: v.optional(v.literal(true)),
   cells: v.array(TableCell),
 });
 
-/** `columns` is empty where the list is no table after all. `count`: of the rows that pass; `total`: of all. */
+/** `columns` is empty if the list cannot be a table. `count`: the rows that pass the filters; `total`: all rows. */
 export const tableToPage = v.object({
   type: v.literal('table'),
   id: v.string(),
@@ -55,7 +55,7 @@ export const tableToPage = v.object({
   from: Position,
   title: ShownText,
   columns: v.array(TableColumn),
-  /** The columns without a cell in all rows that pass the filters. */
+  /** The columns that are empty in all rows that pass the filters. */
   empty: v.array(Position),
   count: v.number(),
   total: v.number(),
@@ -64,10 +64,12 @@ export const tableToPage = v.object({
   rows: v.array(TableRow),
 });
 
-/** What passes the filters so far. `rows`: the first of them, where there are more of these than were told before. */
+/**
+ * The rows that pass the filters so far. `rows`: the first of them, sent only when more of these are known than before.
+ */
 const TableFound = v.object({ count: v.number(), rows: v.optional(v.array(TableRow)) });
 
-/** How much of the way to the rows in a new order is done. */
+/** Progress towards the rows in a new order. */
 export const tableProgressToPage = v.object({
   type: v.literal('tableProgress'),
   id: v.string(),
@@ -75,11 +77,11 @@ export const tableProgressToPage = v.object({
   order: TableOrder,
   /** 0 to 1. */
   share: v.number(),
-  /** Absent while there is nothing, and where rows are sorted. */
+  /** Absent while no row has passed, and while rows are sorted. */
   found: v.optional(TableFound),
 });
 
-/** Rows, counted in their order, `from` (inclusive) to `to` (exclusive). */
+/** Asks for the rows `from` (inclusive) to `to` (exclusive), counted in their order. */
 export const tableToHost = v.object({
   type: v.literal('table'),
   id: v.string(),
@@ -89,10 +91,10 @@ export const tableToHost = v.object({
   to: Position,
 });
 
-/** Nobody looks at it any more: what is being read ends. */
+/** The table is no longer shown, so reading for it can stop. */
 export const leaveTableToHost = v.object({ type: v.literal('leaveTable'), id: v.string(), path: Path });
 
-/** All rows in their order as CSV. */
+/** Exports all rows, in their order, as CSV. */
 export const csvToHost = v.object({
   type: v.literal('tableCsv'),
   id: v.string(),
@@ -101,7 +103,7 @@ export const csvToHost = v.object({
   target: v.picklist(['clipboard', 'file']),
 });
 
-/** One cell, in its best notation. */
+/** Copies one cell, in its best notation. */
 export const copyCellToHost = v.object({
   type: v.literal('copyCell'),
   id: v.string(),

@@ -1,5 +1,5 @@
-// Messages of the result viewer, which request builder and result panel share. A subject is what one looks at: a call,
-// an explained transaction, a comparison; its id leads back to it, also after a reload.
+// Messages of the result viewer, in the request builder and the result panel. A subject is what the viewer shows (a
+// call, an explanation, a comparison); its id leads back to it, also after a reload.
 
 import * as v from 'valibot';
 import { MenuAction, NodeAction, SubjectAction } from './actions.ts';
@@ -16,25 +16,24 @@ import {
 
 const SubjectId = v.pipe(v.string(), v.maxLength(300));
 
-/** One part of a fact: of a time, a phase. */
+/** One part of a fact, such as a phase of the time. */
 const FactPart = v.object({
-  /** The kind that decides its colour, the same everywhere. */
+  /** The kind decides the colour, the same everywhere. */
   kind: v.string(),
   name: v.string(),
   text: ShownText,
-  /** Of the whole, 0 to 1. */
+  /** The share of the whole, 0 to 1. */
   share: v.number(),
 });
 
 const Fact = v.object({
   name: v.string(),
-  /** The text says enough by itself. */
+  /** The text is clear without the name of the fact. */
   isPlain: v.optional(v.literal(true)),
   text: ShownText,
   detail: ShownText,
-  /** Of the time that the call took: with its unit in words, as some screen readers spell “ms”. */
+  /** For the time of the call: the text with its unit in words, as some screen readers spell “ms”. */
   spokenTime: v.optional(ShownText),
-  /** Its parts, in order. */
   parts: v.optional(v.array(FactPart)),
 });
 const Button = v.object({ action: SubjectAction, label: ShownText });
@@ -42,7 +41,7 @@ const Button = v.object({ action: SubjectAction, label: ShownText });
 const MenuItem = v.object({
   action: MenuAction,
   label: ShownText,
-  /** The method it calls, or ''. */
+  /** The method that the action calls, or ''. */
   detail: ShownText,
   group: v.number(),
 });
@@ -50,18 +49,18 @@ const MenuItem = v.object({
 const Problem = v.object({
   title: ShownText,
   message: ShownText,
-  /** The server's words, cut and redacted; '' where there are none. */
+  /** An excerpt of the server's response, cut and redacted; '' if there is none. */
   excerpt: ShownText,
   actions: v.array(Button),
 });
 
 export const SubjectView = v.object({
   id: SubjectId,
-  /** Another one means that rows known so far may read otherwise now. */
+  /** Another version means that rows sent before may read differently now. */
   version: v.number(),
   /** A title short enough for a trail: `eth_getBalance 0xf39F…2266`. */
   title: ShownText,
-  /** The answer in one line. */
+  /** The result in one line. */
   summary: ShownText,
   /** The summary is a warning. */
   summaryWarns: v.optional(v.boolean()),
@@ -71,51 +70,50 @@ export const SubjectView = v.object({
   /** The hint is a warning, not a fact. */
   hintWarns: v.optional(v.boolean()),
   problem: v.nullable(Problem),
-  /** The rows that are open at first, those above before those below. */
+  /** The rows that are open at first, parents before children. */
   opened: v.array(Path),
-  /** All rows below those, where they are few: they need not be asked for. */
+  /** All rows below the open ones, if these are few: the page need not request them. */
   below: v.optional(v.array(v.object({ path: Path, rows: v.array(NodeRow) }))),
-  /** The list that it shows as a table: the answer, or the first of its members that can be one; null where none can. */
+  /** The list to show as a table: the result, or its first member that can be a table; null if there is none. */
   table: v.nullable(Path),
-  /** Whether that table says more than the tree does: it is shown first. */
+  /** Whether to show the table first, as it says more than the tree. */
   isTableFirst: v.boolean(),
-  /** Whether it can be shown as JSON. */
+  /** Whether the subject can be shown as JSON. */
   hasJson: v.boolean(),
   canSearch: v.boolean(),
-  /** What it is a part of the step before by, and how much of that is hidden. */
+  /** The filter that makes this subject a part of the previous one, and a note on how much it hides. */
   filter: v.optional(v.object({ text: ShownText, note: ShownText })),
-  /** Whether more of it comes: it will be shown again, with more rows and at last as a whole. */
+  /** Whether the result is still arriving: the subject will be sent again, with more rows, and at last complete. */
   isArriving: v.boolean(),
-  /** How many changes a comparison found; null where nothing is compared. */
+  /** How many changes a comparison found; null if this is not a comparison. */
   changes: v.nullable(v.number()),
-  /** The call that it is the answer of, as history keeps it; its title is that in the history. */
+  /** The call that the subject is the result of, as the history keeps it, with its title there. */
   call: v.optional(
     v.object({ title: v.string(), method: v.string(), paramsJson: v.string(), startedAt: v.number() }),
   ),
-  /** Further actions. */
   actions: v.array(Button),
   roots: v.array(NodeRow),
 });
 
-/** From the host to the page, of itself. */
+/** Messages that the host sends unasked. */
 export const VIEWER_TO_PAGE = [
   /**
-   * Look at this now. `first`: a new trail begins with it; `next`: it follows from what was looked at; `here`: it was
-   * asked for again, or has changed.
+   * Show this subject now. `first`: it begins a new trail; `next`: it follows from the subject shown before; `here`: it
+   * was requested again, or has changed.
    */
   v.object({
     type: v.literal('show'),
     subject: SubjectView,
     place: v.picklist(['first', 'next', 'here']),
   }),
-  /** A call that followed from a row is under way. */
+  /** A call that follows from a row is running, or has ended. */
   v.object({ type: v.literal('busy'), isBusy: v.boolean() }),
   v.object({ type: v.literal('gone'), id: SubjectId, message: ShownText }),
-  /** Show this row, and make it the active one; `opened`: what is open from it on, in place of what was. */
+  /** Show this row and make it the active one. `opened`: the rows to open from it on, in place of those open now. */
   v.object({ type: v.literal('reveal'), id: SubjectId, path: Path, opened: v.optional(v.array(Path)) }),
 ] as const;
 
-/** What the host replies to requests of the viewer. */
+/** Replies of the host to requests of the viewer. */
 export const VIEWER_REPLIES = [
   v.object({
     type: v.literal('rows'),
@@ -125,54 +123,54 @@ export const VIEWER_REPLIES = [
     rows: v.array(NodeRow),
   }),
   v.object({ type: v.literal('raw'), id: SubjectId, text: v.string(), isCut: v.boolean() }),
-  /** Further hits of a search, in the order of the rows, and how far it is. */
+  /** More hits of a search, in the order of the rows, and its progress. */
   v.object({
     type: v.literal('found'),
     id: SubjectId,
     hits: v.array(Path),
-    /** All hits so far, reported or not. */
+    /** How many hits were found so far, sent or not. */
     count: v.number(),
     isDone: v.boolean(),
-    /** The problem of the text as a query, or ''. */
+    /** What is wrong with the text as a query, or ''. */
     problem: v.string(),
   }),
-  /** A change that was stepped to: number `number` of all. */
+  /** The change that `stepChange` arrived at; `number`: its number among all changes. */
   v.object({ type: v.literal('change'), id: SubjectId, path: Path, number: v.number() }),
-  /** The actions of a row; items of a group stand together. */
+  /** The actions of a row, sorted by group. */
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path, items: v.array(MenuItem) }),
   tableToPage,
   tableProgressToPage,
 ] as const;
 
-/** From the page to the host: intents, never commands to run. */
+/** Messages from the page to the host: intents, never commands to run. */
 export const VIEWER_TO_HOST = [
-  /** Look at this again: back, forward, or after a reload. */
+  /** Show this subject again: back, forward, or after a reload. */
   v.object({ type: v.literal('look'), id: SubjectId }),
   v.object({ type: v.literal('endSearch'), id: SubjectId }),
   v.object({ type: v.literal('copy'), id: SubjectId, path: Path, form: v.string() }),
-  /** An item of a row's menu. */
+  /** The user chose an item of a row's menu. */
   v.object({
     type: v.literal('choose'),
     id: SubjectId,
     path: Path,
     action: NodeAction,
-    /** The path is that of the row whose menu was asked for last; rows of a live list have moved on since. */
+    /** `path` is that of the row whose menu was requested last, even if rows of a live list have moved since. */
     isOfMenu: v.optional(v.boolean()),
   }),
-  /** A button of the subject itself: beside its failure, or in its toolbar. */
+  /** The user chose a button of the subject: beside its failure, or in its toolbar. */
   v.object({ type: v.literal('action'), id: SubjectId, action: SubjectAction }),
   leaveTableToHost,
   csvToHost,
   copyCellToHost,
 ] as const;
 
-/** What the page asks the host for. */
+/** Requests of the page to the host. */
 export const VIEWER_REQUESTS = [
   v.object({ type: v.literal('rows'), id: SubjectId, path: Path, from: v.number(), to: v.number() }),
   v.object({ type: v.literal('raw'), id: SubjectId }),
-  /** Search this subject for this text in place of any other; hits come in several replies. */
+  /** Search this subject for this text, in place of any other search; hits come in several replies. */
   v.object({ type: v.literal('search'), id: SubjectId, text: v.string() }),
-  /** To the next change of a comparison after a row, or the one before it. */
+  /** Go to the next change of a comparison after this row, or to the one before it. */
   v.object({ type: v.literal('stepChange'), id: SubjectId, path: Path, by: v.picklist([1, -1]) }),
   v.object({ type: v.literal('menu'), id: SubjectId, path: Path }),
   tableToHost,
@@ -185,7 +183,5 @@ export type MenuItem = v.InferOutput<typeof MenuItem>;
 export type ViewerReply = v.InferOutput<(typeof VIEWER_REPLIES)[number]>;
 export type ViewerRequest = v.InferOutput<(typeof VIEWER_REQUESTS)[number]>;
 export type ViewerNews = v.InferOutput<(typeof VIEWER_TO_PAGE)[number]>;
-/** All that a viewer is told. */
 export type ViewerToPage = ViewerNews | ViewerReply;
-/** All that a viewer says. */
 export type ViewerToHost = v.InferOutput<(typeof VIEWER_TO_HOST)[number]> | ViewerRequest;

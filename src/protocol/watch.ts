@@ -1,4 +1,4 @@
-// Messages of the page of a repeated call, beside those of its viewer: progress and chart.
+// Messages of the page of a repeated call, in addition to those of its viewer: progress and chart.
 
 import * as v from 'valibot';
 import type { LiveCondition, Repetition, WatchTrigger } from '../core/watch/trigger.ts';
@@ -7,9 +7,12 @@ import { ShownText } from './shownText.ts';
 
 const Reported = v.object({ text: ShownText, at: v.string() });
 
-/** Times and blocks as they read, `at` in words (`at block 68,943`). Lines: places from the left and from below, 0 to 1. */
+/**
+ * Times and blocks are texts to show; `at` is in words (`at block 68,943`). `lines`: points from the left and from the
+ * bottom, 0 to 1.
+ */
 const Chart = v.object({
-  /** The numbers that can be drawn, of how many, and the one that is. */
+  /** The numbers that can be drawn, how many the result has, and the number that is drawn. */
   keys: v.array(v.string()),
   numbers: v.number(),
   key: v.string(),
@@ -20,7 +23,7 @@ const Chart = v.object({
   greatest: Reported,
   last: Reported,
   count: v.number(),
-  /** Those that are times, with their zone; absent where they are blocks. */
+  /** Those of the texts that are times, with their time zone; absent if they are blocks. */
   times: v.optional(v.object({ from: v.string(), to: v.string(), least: v.string(), greatest: v.string() })),
 });
 
@@ -34,7 +37,7 @@ const Trigger = v.variant('kind', [
 
 const LONGEST_QUERY = 10_000;
 
-/** The query can be wrong: then no row meets it. */
+/** The query may be invalid: then no row meets it. */
 const Condition = v.object({
   query: v.pipe(v.string(), v.maxLength(LONGEST_QUERY)),
   does: v.picklist(['notify', 'stop']),
@@ -54,9 +57,9 @@ const RepetitionShape = v.variant('kind', [
 
 const Does = v.picklist(['start', 'pause', 'stop', 'takeOther']);
 
-/** The facts to restore a watch after a reload, when it has to be started again; its results are in the history. */
+/** What a page keeps to restore a watch after a reload, stopped. The results are in the history. */
 const SavedWatch = v.object({
-  /** Of this watch: its subjects are known by it. */
+  /** The id of this watch; the ids of its subjects are made from it. */
   id: v.pipe(v.string(), v.maxLength(300)),
   endpointId: v.string(),
   endpointName: v.string(),
@@ -64,22 +67,22 @@ const SavedWatch = v.object({
   paramsJson: v.string(),
   functions: FUNCTIONS,
   how: RepetitionShape,
-  /** What the history is asked for. */
+  /** The ids by which the recorded calls are found in the history. */
   recorded: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
-  /** The number that is drawn, where one was chosen. */
+  /** The number that the user chose to draw. */
   chart: v.optional(v.string()),
 });
 
-/** `isOther`: its result, or its block, differs from the first. */
+/** `isOther`: its result or its block differs from the first endpoint's. */
 const EndpointRow = v.object({
   endpoint: ShownText,
   /** Its newest block, and how far that is behind. */
   head: ShownText,
-  /** How its result compares; of how many new blocks it was the first. */
+  /** How its result compares, or for how many new blocks this endpoint was the first. */
   standing: ShownText,
-  /** Of its response; of its new blocks. */
+  /** The latency of its response, or of its new blocks. */
   latency: ShownText,
-  /** Its result; how its new blocks come. */
+  /** Its result, or how it delivers new blocks. */
   answer: ShownText,
   isOther: v.boolean(),
 });
@@ -88,31 +91,30 @@ const WatchView = v.object({
   title: ShownText,
   saved: SavedWatch,
   status: ShownText,
-  /** The times in it with their zone, or ''. */
+  /** The times in the status, with their time zone, or ''. */
   times: v.optional(ShownText),
-  /** The warning, or ''. */
   warning: ShownText,
-  /** The text for screen readers; the same text is said once. */
+  /** The text for screen readers; a text that has not changed is announced once. */
   announcement: ShownText,
   buttons: v.array(v.object({ does: Does, label: v.string() })),
   isRunning: v.boolean(),
-  /** How each endpoint did, where several were asked. */
+  /** How each endpoint did, if several were asked. */
   rows: v.array(EndpointRow),
   chart: v.nullable(Chart),
 });
 
 export const WATCH_TO_PAGE = [
-  /** `watch` is null where the host knows none: the page may have one to bring back. */
+  /** `watch` is null if the host knows no watch: the page may have one to restore. */
   v.object({ type: v.literal('watch'), watch: v.nullable(WatchView) }),
 ] as const;
 
 export const WATCH_TO_HOST = [
   v.object({ type: v.literal('watchDo'), does: Does }),
   v.object({ type: v.literal('watchTrigger'), trigger: Trigger }),
-  /** What a subscription tells of; null for nothing. */
+  /** The condition on which a subscription notifies or stops; null for none. */
   v.object({ type: v.literal('liveCondition'), condition: v.nullable(Condition) }),
   v.object({ type: v.literal('watchChart'), key: v.string() }),
-  /** Brings a watch back, stopped. */
+  /** Restores a watch, stopped. */
   v.object({ type: v.literal('watchAgain'), saved: SavedWatch }),
 ] as const;
 

@@ -19,20 +19,20 @@ export class ArrivingBytes implements JsonBytes {
   readonly #fileFrom: number;
   readonly #mask: ByteMask;
   readonly #hash = createHash('sha256');
-  /** The pieces that are complete; none where they are in the file. */
+  /** The complete pieces in memory; empty once they are in the file. */
   #pieces: Uint8Array[] = [];
-  /** Where the complete pieces are, if not there. */
+  /** The file of the complete pieces; undefined while they are in memory. */
   #inFile: PieceFile | FileBytes | undefined;
-  /** The last piece, with room for the bytes that the mask has to see before those before them are clean. */
+  /** The last piece, with room for the bytes after it that the mask must see before the piece is clean. */
   #room: Uint8Array;
-  /** Where the last piece begins in the body. */
+  /** The position in the body at which the last piece begins. */
   #roomAt = 0;
-  /** Bytes in it, those of them that the index knows, and where the mask goes on. */
+  /** In the last piece: how many bytes it has, how many of them the index has, and where the mask goes on. */
   #filled = 0;
   #clean = 0;
   #next = 0;
 
-  /** From `fileFrom` bytes on they go to a file at `path`. */
+  /** `fileFrom`: a body that reaches this many bytes is written to a file at `path`. */
   constructor(path: string, fileFrom: number, secrets: readonly string[]) {
     this.#path = path;
     this.#fileFrom = fileFrom;
@@ -40,17 +40,17 @@ export class ArrivingBytes implements JsonBytes {
     this.#room = this.#newRoom();
   }
 
-  /** The clean bytes. */
+  /** How many bytes are clean (masked) so far. */
   get length(): number {
     return this.#roomAt + this.#clean;
   }
 
-  /** In how many places a secret was masked so far. */
+  /** How many secrets were masked so far. */
   get masked(): number {
     return this.#mask.count;
   }
 
-  /** Whether they are in a file. */
+  /** Whether the complete pieces are in a file. */
   get isInFile(): boolean {
     return this.#inFile !== undefined;
   }
@@ -66,7 +66,7 @@ export class ArrivingBytes implements JsonBytes {
     }
   }
 
-  /** Says that nothing follows; gives the SHA-256 of all bytes in hex. */
+  /** Ends the body: no more bytes follow. Returns the SHA-256 of all bytes in hex. */
   end(): string {
     this.#clear(this.#filled);
     this.index.end();
@@ -79,27 +79,27 @@ export class ArrivingBytes implements JsonBytes {
     return this.#hash.digest('hex');
   }
 
-  /** Resolves before more may be pushed; undefined where it can come at once. */
+  /** Resolves once more bytes may be pushed; undefined where they may be pushed at once. */
   ready(): Promise<void> | undefined {
     return this.#inFile instanceof PieceFile ? this.#inFile.room() : undefined;
   }
 
-  /** Ends once all that goes to a file is there. Throws where it could not be written. */
+  /** Resolves once the file has all bytes. Rejects where they could not be written. */
   async written(): Promise<void> {
     if (this.#inFile instanceof PieceFile) await this.#inFile.end();
   }
 
-  /** Writes no more. */
+  /** Stops writing to the file. */
   close(): void {
     if (this.#inFile instanceof PieceFile) this.#inFile.discard();
   }
 
-  /** The bytes in memory, in order. */
+  /** The complete pieces in memory, in order. */
   get pieces(): readonly Uint8Array[] {
     return this.#pieces;
   }
 
-  /** Reads from this file from now on, which has the same bytes, and forgets those in memory. */
+  /** From now on, reads from this file, which has the same bytes, and frees the pieces in memory. */
   readFrom(path: string): void {
     this.#inFile = new FileBytes(path);
     this.#pieces = [];
@@ -107,7 +107,7 @@ export class ArrivingBytes implements JsonBytes {
 
   read(from: number, to: number): Uint8Array {
     const roomAt = this.#roomAt;
-    // Copies all: bytes that were given out may not change when a buffer is filled again.
+    // Returns copies: bytes that were handed out must not change when a buffer is reused.
     if (from >= roomAt) return this.#room.slice(from - roomAt, to - roomAt);
     if (to > roomAt) return Buffer.concat([this.read(from, roomAt), this.read(roomAt, to)]);
     if (this.#inFile !== undefined) return this.#inFile.read(from, to);
@@ -124,12 +124,12 @@ export class ArrivingBytes implements JsonBytes {
     this.#release();
   }
 
-  /** Whether this byte of the last piece is part of a string; so is all of what is no JSON. */
+  /** Whether this byte of the last piece is inside a string; true once the body is known not to be JSON. */
   #isInString(at: number): boolean {
     return this.index.problem !== undefined || this.index.isStringOpen(this.#room.subarray(this.#clean, at));
   }
 
-  /** Tells the index of what is clean in this piece. */
+  /** Passes the clean bytes of the last piece to the index. */
   #release(): void {
     const from = this.#clean;
     const clean = Math.min(this.#next, PIECE);
@@ -138,7 +138,7 @@ export class ArrivingBytes implements JsonBytes {
     this.index.push(this.#room.subarray(from, clean));
   }
 
-  /** Puts the piece where it stays, and begins the next one with what is behind it. */
+  /** Stores the full piece, and begins the next one with the bytes after it. */
   #endPiece(): void {
     const piece = this.#room.subarray(0, PIECE);
     this.#hash.update(piece);
@@ -166,7 +166,7 @@ export class ArrivingBytes implements JsonBytes {
     else this.#pieces.push(piece);
   }
 
-  /** All of a piece is clean before its room is full. */
+  /** A buffer with so much room that the whole piece is clean before the buffer is full. */
   #newRoom(): Uint8Array {
     const spare = this.#inFile instanceof PieceFile ? this.#inFile.spare() : undefined;
     return spare ?? new Uint8Array(PIECE + this.#mask.reach + MOST_ASIDE);

@@ -1,5 +1,5 @@
-// The columns of an entry: name, writer and reader of each, and no other SQL. A new member of an entry is one line here
-// and one migration step.
+// The columns of the entry table: the name, writer and reader of each; other SQL is elsewhere. A new member of an entry
+// takes one line here and one migration step.
 
 import type { KeptHead } from '../core/history/history.ts';
 import type { Failure } from '../core/failure/failure.ts';
@@ -19,7 +19,7 @@ type TextOrNumber = {
   [Name in keyof KeptHead]-?: KeptHead[Name] extends string | number | undefined ? Name : never;
 }[keyof KeptHead];
 
-/** A text or a number as it is; absent is null. */
+/** A column with a text or a number as it is; an absent member is null. */
 function plain(name: string, member: TextOrNumber): Column {
   return {
     name,
@@ -30,7 +30,7 @@ function plain(name: string, member: TextOrNumber): Column {
   };
 }
 
-/** Any other value as JSON; absent is null. */
+/** A column with any other value as JSON; an absent member is null. */
 function json(name: string, member: keyof KeptHead): Column {
   return {
     name,
@@ -41,7 +41,7 @@ function json(name: string, member: keyof KeptHead): Column {
   };
 }
 
-/** 1 or 0; `isOptional`: absent is 0 and 0 absent. */
+/** A column with 1 or 0. `isOptional`: an absent member is 0, and 0 is read as absent. */
 function flag(name: string, member: 'ok' | 'pinned' | 'evicted', isOptional: boolean): Column {
   return {
     name,
@@ -109,17 +109,17 @@ export const COLUMNS: readonly Column[] = [
   flag('evicted', 'evicted', true),
 ];
 
-/** The columns of a list. */
+/** The columns that lists read. */
 export const HEAD = [...COLUMNS.map(({ name }) => name), 'kind'].map((name) => `entry.${name}`).join(', ');
 
-/** The members of an entry in a row, without the result. */
+/** The members of an entry that are in this row, without the result. */
 export function headOf(row: Row): KeptHead {
   const head = {} as Head;
   for (const { name, read } of COLUMNS) read(row[name] ?? null, head);
   return head;
 }
 
-/** The members that a list shows: also how the call failed, and what is counted of the set that it is the last of. */
+/** The members that a list shows: also the kind of failure and, for the last call of a set, the counts over the set. */
 export function listedOf(row: Row): KeptHead {
   const { kind, calls, failed, endpoints, asked } = row;
   return {

@@ -1,5 +1,5 @@
-// Copies what is readable of another history file: saved requests, then entries, the newest first. That file stays
-// unchanged; damaged pages are passed over.
+// Copies what is readable of another history file: saved requests, then entries, the newest first. Leaves that file
+// unchanged and skips its damaged pages.
 
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,25 +16,25 @@ import type { createWrites } from './entryWrites.ts';
 import { refuseNewer } from './openDatabase.ts';
 import type { createSavedRequests } from './savedRequests.ts';
 
-/** Rows read at once: each can have an answer of megabytes. */
+/** Rows read at once: each can have a result of megabytes. */
 const SLICE = 50;
-/** So many unreadable slices are as quick as one. */
+/** Unreadable slices per pause: so many take no longer than one readable slice. */
 const LOST_SLICES = 20;
-/** Where not even the last row can be found: the default limit of the history. */
+/** The row to begin at if not even the last row can be found: the default limit of the history. */
 const LAST_ROW = 1_000_000;
 const WITH_ANSWERS = `SELECT entry.*, entry.rowid AS row, answer.name AS answer_name, answer.bytes AS answer_bytes,
   answer.text AS answer_text FROM entry LEFT JOIN answer ON answer.id = entry.answer`;
 
-/** The history that it is taken into. */
+/** The history that receives the copies. */
 export type CopyTarget = Pick<ReturnType<typeof createSavedRequests>, 'saved' | 'putSaved'> &
   Pick<ReturnType<typeof createWrites>, 'add'> & {
-    /** Whether no more entries are to be added. */
+    /** Whether no more entries may be added. */
     readonly isFull?: () => boolean;
   };
 
-/** Existing entries stay. Throws where the file is no history, or of a newer version. */
+/** Entries that exist already stay as they are. Throws if the file is not a history, or is of a newer version. */
 export function* copyFromFile(path: string, into: CopyTarget): Sliced<Copied> {
-  // Nothing may be written beside a file that has nothing beside it.
+  // SQLite must not create files beside this one: without a write-ahead log, the file is opened as immutable.
   const mode = existsSync(`${path}-wal`) ? '' : '?immutable=1';
   const source = new DatabaseSync(new URL(pathToFileURL(path).href + mode), { readOnly: true });
   let isWhole = true;
@@ -83,7 +83,7 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<Copied> {
     return readable(() => Number(look!.last.get()?.['row'])) ?? LAST_ROW;
   }
 
-  /** A row without its answer is more than nothing. */
+  /** Reads the rows one by one, and a row without its result where the result cannot be read. */
   function oneByOne(from: number, below: number): readonly Row[] {
     const rows = Array.from({ length: below - Math.max(from, 1) }, (_, index) => below - 1 - index);
     return rows.flatMap(
@@ -98,7 +98,7 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<Copied> {
   }
 }
 
-/** Throws where it cannot be taken. Its damage may not look like that of the history in use, which is looked through then. */
+/** Throws if the file cannot be copied; wrapped, so that its damage is not taken for damage of the history in use. */
 function refuse(source: DatabaseSync): void {
   try {
     refuseNewer(source);
@@ -107,7 +107,7 @@ function refuse(source: DatabaseSync): void {
   }
 }
 
-/** Throws where there are no such tables. */
+/** Throws if the file lacks these tables. */
 function lookers(source: DatabaseSync) {
   return {
     last: source.prepare('SELECT coalesce(max(rowid), 0) AS row FROM entry'),
@@ -117,7 +117,7 @@ function lookers(source: DatabaseSync) {
   };
 }
 
-/** Throws for what cannot have been written. */
+/** Throws for a row that this extension cannot have written. */
 function entryRowOf(row: Row): EntryRow {
   const { answer = null, answer_name: name = null, answer_text: text = null } = row;
   const head = headOf(row);

@@ -1,4 +1,4 @@
-// The SQL of a filter: the conditions on entries, except for their text, and the start of a page.
+// The SQL of a filter on entries, without its text; also the order of lists, and the condition at which a page begins.
 
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
 import type { Row } from './columns.ts';
@@ -11,7 +11,7 @@ function sameSet(setsAsOne: HistoryFilter['setsAsOne']): string {
   return `FROM entry AS one WHERE one.set_id = entry.set_id AND one.deleted_at IS NULL${only}`;
 }
 
-/** SQL for the members of a filter but its text. */
+/** The SQL for each member of a filter except its text. */
 const CONDITIONS: {
   readonly [Name in Exclude<keyof HistoryFilter, 'text' | 'textAlso'>]: (
     value: NonNullable<HistoryFilter[Name]>,
@@ -64,7 +64,7 @@ export function isSlow({ text, tags, and, not }: HistoryFilter): boolean {
   return (text ?? '').trim() !== '' || [tags, and, not].some((one) => one !== undefined);
 }
 
-/** The conditions of this filter on entries, begun with AND, without its text. */
+/** The conditions of this filter on entries, without its text; each begins with AND. */
 export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITIONS)): Condition {
   const all = (names as (keyof typeof CONDITIONS)[]).flatMap((name) => {
     const value = filter[name];
@@ -79,7 +79,7 @@ export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITION
 
 const FIRST_PARAM = "CASE WHEN json_valid(one.params) THEN json_extract(one.params, '$[0]') END";
 
-/** What is counted of a set, where a row stands for all its calls: a column more for each. */
+/** Additional columns for a row that stands for all calls of its set: a count in each. */
 export function callsOf({ setsAsOne }: HistoryFilter): string {
   if (setsAsOne === undefined) return '';
   const counted = {
@@ -93,15 +93,15 @@ export function callsOf({ setsAsOne }: HistoryFilter): string {
     .join('');
 }
 
-/** The order of all lists: the newest first. */
+/** The order of all lists: newest first. */
 export const NEWEST_FIRST = 'ORDER BY started_at DESC, entry.rowid DESC';
 
-/** Where an entry stands in that order. */
+/** The position of an entry in that order. */
 export function endOf({ started_at: at, row }: Row): PageEnd {
   return [Number(at), Number(row)];
 }
 
-/** The condition on the entries after this one in that order, begun with AND. */
+/** The condition, begun with AND, for the entries after this position in that order. */
 export function behind([at, row]: PageEnd): Condition {
   return {
     sql: ' AND started_at <= ? AND (started_at < ? OR entry.rowid < ?)',

@@ -1,4 +1,4 @@
-// What looks at some of the entries: whether the filter without its text finds them, or reads their texts as well.
+// Queries for some of the entries: the positions that the filter finds without its text, or the rows with the text.
 
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
@@ -44,7 +44,9 @@ export class EntryLookers {
     return this.#texts(AMONG, [JSON.stringify(rows)], rows.length);
   }
 
-  /** From one on to the other, which is the end where it is left out. */
+  /**
+   * Rows after `from` and down to the second position (inclusive), or to the end of the list where that is left out.
+   */
   between(from: PageEnd, [at, row]: PageEnd = [0, 0], limit: number): readonly Row[] {
     const which = `started_at >= ? AND (started_at > ? OR entry.rowid >= ?)${this.#rest.sql}`;
     return this.#texts(which, [at!, at!, row!, ...behind(from).values], limit);

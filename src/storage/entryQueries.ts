@@ -1,4 +1,4 @@
-// Reads entries: pages, groups, one by id. A page begins where the last ended, so no rows are skipped over.
+// Reads entries: pages, groups, one by its id. A page begins where the previous one ended, so no rows are skipped over.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { given } from '../core/given.ts';
@@ -11,7 +11,7 @@ import type { RowPage, Sliced } from './entrySearch.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import { FROM_ENTRY } from './searchText.ts';
 
-/** The filter's conditions that the counts of groups cover. */
+/** The members of a filter that the counts of groups respect. */
 const OF_GROUPS = ['methodPart', 'method', 'endpointId', 'outcome', 'failuresOnly', 'day'] as const;
 
 const GROUP_KEY: Readonly<Record<GroupBy, string>> = {

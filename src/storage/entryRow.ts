@@ -1,4 +1,4 @@
-// Converts an entry to its row and back. Values that must not be kept never get into a row.
+// Converts an entry to its row and back. Parameters that must not be kept, such as private keys, never get into a row.
 
 import type { HistoryEntry } from '../core/call/call.ts';
 import { FAILED_TRANSACTION } from '../core/history/history.ts';
@@ -11,7 +11,7 @@ import type { Outcome } from '../core/reply/parseReply.ts';
 import { COLUMNS, headOf } from './columns.ts';
 import type { Row, SqlValue } from './columns.ts';
 
-/** An entry as it goes to the worker and into the table. */
+/** An entry as it is sent to the worker and written to the table. */
 export type EntryRow = {
   /** In the order of `COLUMNS`. */
   readonly values: readonly SqlValue[];
@@ -19,13 +19,13 @@ export type EntryRow = {
   readonly kind: OutcomeKind;
   /** The local day of the call. */
   readonly day: string;
-  /** The result or the failure as JSON; `null` where it is in a file. */
+  /** The result or the failure as JSON; `null` where the result is in a file. */
   readonly outcome: string;
   readonly body: string | null;
   readonly bodyBytes: number;
 };
 
-/** The row of an entry; `body` names the file of its result, which is then left out. Throws for a large result without. */
+/** The row of an entry. `body`: the file of its result, which the row then lacks; without, a large result throws. */
 export function entryRow(entry: HistoryEntry & KeptHead, body?: string): EntryRow {
   const { outcome, startedAt, method, params, fate } = entry;
   const kept = { ...entry, params: keptParams(method, params) };
@@ -59,7 +59,7 @@ function outcomeOf(ok: boolean, text: string): Outcome {
   return (ok ? { ok, result: value } : { ok, failure: value }) as Outcome;
 }
 
-/** Throws for a result that is read in parts, as that belongs into a file. */
+/** Throws for a large result, as that belongs in a file. */
 function outcomeText(outcome: Outcome): string {
   if (!outcome.ok) return JSON.stringify(outcome.failure);
   if (isLargeValue(outcome.result)) throw new TypeError('A large result is kept in a file.');

@@ -1,5 +1,5 @@
-// Finds entries by text, or by what no index knows, the newest first, a few milliseconds at a time. Imported entries
-// stand behind newer ones, so the index is read as runs of rising times.
+// Finds entries by text, or by columns without an index, newest first, a few milliseconds at a time. Rows of imported
+// calls can be later than rows of newer calls, so the index is read by runs of rising times.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { given } from '../core/given.ts';
@@ -13,12 +13,12 @@ import { boundOf, runsOf } from './timeRuns.ts';
 import type { RowRun } from './timeRuns.ts';
 
 export type RowPage = { readonly rows: readonly Row[]; readonly end?: PageEnd };
-/** Work in slices of a few milliseconds: between two of them, something else can be done, or the work left. */
+/** Work in slices of a few milliseconds: between two slices, other work can be done, or this work abandoned. */
 export type Sliced<T> = Generator<undefined, T, undefined>;
 
 /** Rows read at once where the index does not help. */
 const SCANNED_ROWS = 1_000;
-/** Where more rows than these are not in the index yet, it is done without. */
+/** If more rows than these are not in the index yet, the index is not used. */
 const LONGEST_TAIL = 10_000;
 const CANDIDATES = 300;
 /** Candidates whose texts are read at once. */
@@ -46,7 +46,7 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
       ...given({ end: lastFound && endOf(lastFound) }),
     };
 
-    /** Reads the texts of all entries. */
+    /** Reads the texts of all entries, without the index. */
     function* walk(): Sliced<void> {
       for (let from: PageEnd | undefined = after; from !== undefined && found.length < limit; yield) {
         const row = many.get(...behind(from).values) as Row | undefined;
@@ -64,7 +64,7 @@ export function createSearch(database: DatabaseSync, index: SearchIndex) {
       for (let from = indexed; from < end; from += SCANNED_ROWS, yield)
         hold(look.inRows(from, from + SCANNED_ROWS));
       let runs = runsOf(index.spans(), indexed, Math.min(after[0]!, filter.before ?? Infinity));
-      // Rare texts are found at once, however many runs there are.
+      // A rare text is found by one query over all runs, however many there are.
       const all = runs.length > 1 ? index.candidates(needles, 0, indexed + 1, CANDIDATES) : undefined;
       if (all !== undefined && all.length < CANDIDATES) {
         hold(look.among(all));

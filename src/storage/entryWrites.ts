@@ -1,5 +1,5 @@
-// Adds, marks, deletes and restores entries. A change happens wholly or not at all, but for deleting very many, which
-// goes on in slices.
+// Adds, marks, deletes and restores entries. Each change is one transaction, except that many entries are deleted or
+// restored in slices.
 
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -12,7 +12,7 @@ import type { Sliced } from './entrySearch.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import { transaction } from './transaction.ts';
 
-/** Shorter answers lie in their entry. */
+/** Results up to this many characters are stored in their entry. */
 const INLINE = 1_024;
 const SLICE = 500;
 
@@ -35,7 +35,7 @@ export function createWrites(
   }
 
   return {
-    /** Adds entries, all or none; of those that are there, deleted ones come back. Says of each whether it was added. */
+    /** Adds entries, all or none, and restores deleted ones. Returns for each whether it was added or restored. */
     add: (rows: readonly EntryRow[]): readonly boolean[] =>
       transaction(database, 'history', () => rows.map((row) => insertRow(row))),
     mark(ids: readonly string[], marks: EntryMarks): void {
@@ -47,7 +47,7 @@ export function createWrites(
       const rows = transaction(database, 'history', () => ids.flatMap((id) => update.all(...values, id)));
       index.renew(rows.map(({ row }) => Number(row)));
     },
-    /** Gives how many were marked as deleted. */
+    /** Returns how many entries were marked as deleted. */
     *delete(selection: Selection, stamp: number): Sliced<number> {
       let count = 0;
       let rest = selection;
@@ -72,12 +72,12 @@ export function createWrites(
   };
 }
 
-/** Emptied entries are not there any more. */
+/** An empty text or list is stored as null. */
 function emptyAsNull(value: SqlValue): SqlValue {
   return value === '' || value === '[]' ? null : value;
 }
 
-/** What adds one entry, and says whether it did; one that was deleted comes back. */
+/** Returns a function that adds or restores one entry and says whether it did. */
 function createInsert(database: DatabaseSync): (row: EntryRow) => boolean {
   const names = [...COLUMNS.map(({ name }) => name), 'kind', 'day', 'outcome', 'answer'];
   const insert = database.prepare(

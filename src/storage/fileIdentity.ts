@@ -1,8 +1,8 @@
-// Whether a name still stands for the file that was opened by it.
+// Tells whether a path still leads to the file that was opened by it.
 
 import { statSync } from 'node:fs';
 
-/** The file behind a name; undefined where that is unknown, as on a drive that fails for a while. */
+/** The inode behind a path, or `none`; undefined where it is unknown, as on a drive that fails for a while. */
 export type FileIdentity = bigint | 'none' | undefined;
 
 export function fileIdentity(file: string): FileIdentity {
@@ -13,7 +13,7 @@ export function fileIdentity(file: string): FileIdentity {
   }
 }
 
-/** Whether the name stands for another file by now, or for none; false where that is unknown. */
+/** Whether the path now leads to another file, or to none; false where that is unknown. */
 export function hasMoved(file: string, place: FileIdentity): boolean {
   const now = fileIdentity(file);
   return now !== undefined && now !== place;

@@ -1,5 +1,5 @@
-// The history for the extension host: a port to the thread that reads and writes the disk. Values that must not be kept
-// are not sent.
+// The history for the extension host: a port to the thread that reads and writes the disk. Parameters that must not be
+// kept are not sent to it.
 
 import type { HistoryEntry } from '../core/call/call.ts';
 import { given } from '../core/given.ts';
@@ -12,8 +12,8 @@ import { HistoryThread } from './historyThread.ts';
 import { savedItemOf, savedRowOf } from './savedRow.ts';
 
 /**
- * Starts the thread. `program`: the file it runs, absolute or a URL. `folder`: where the files of large answers are.
- * It keeps the process alive only while something is waited for.
+ * Starts the thread. `program`: the file that it runs, as an absolute path or a URL. `folder`: the folder of large
+ * results. The thread keeps the process alive only while a reply is pending.
  */
 export function openHistory(program: string | URL, file: string, folder: string): HistoryPort {
   const thread = new HistoryThread(program, file, folder);

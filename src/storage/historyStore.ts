@@ -1,5 +1,5 @@
 // The history on disk, for the worker: the open database, its operations and its failures. While the disk fails,
-// entries wait and none is lost.
+// entries wait in memory.
 
 import type {
   Deletion,
@@ -22,10 +22,10 @@ import { copyFromFile } from './copyFromFile.ts';
 import { Upkeep } from './upkeep.ts';
 import { createWaitingRows } from './waitingRows.ts';
 
-/** What the other thread may ask for. */
+/** The operations that the other thread may request. */
 export type Operations = ReturnType<HistoryStore['operations']>;
 
-/** `folder`: where the files of large answers are. `now`: Unix milliseconds. Never throws for a bad file. */
+/** `folder`: the folder of large results. `now`: the time in Unix milliseconds. Never throws for a bad file. */
 export function openHistoryStore(file: string, folder: string, now: () => number): HistoryStore {
   return new HistoryStore(file, folder, now);
 }
@@ -38,7 +38,7 @@ export class HistoryStore {
   readonly #upkeep: Upkeep;
   readonly #waiting = createWaitingRows();
   #cannotWrite: string | undefined;
-  /** Why the last entries could never be written. */
+  /** Why the last entries that were appended can never be written. */
   #refused: string | undefined;
   #lastStamp = 0;
 
@@ -50,7 +50,9 @@ export class HistoryStore {
     this.#open = this.#openAll();
   }
 
-  /** The open database is another one after damage, so operations are asked for each time. */
+  /**
+   * The operations on the database that is open now: get them anew each time, as damage makes another database open.
+   */
   operations() {
     this.#followFile();
     return {
@@ -75,7 +77,7 @@ export class HistoryStore {
     return this.#waiting.all().length > 0;
   }
 
-  /** Writes what waits; false where that is still not possible. Throws for damage. */
+  /** Writes the waiting entries; false where that is still not possible. Throws for damage. */
   retry(): boolean {
     try {
       this.#flush();
@@ -86,7 +88,7 @@ export class HistoryStore {
     }
   }
 
-  /** Takes what can be read of a file that was set aside; tells once that is done. */
+  /** Copies what can be read of a file that was set aside, and calls `tellDone` at the end. */
   *recovering(tellDone: () => void): Sliced<void> {
     while (this.#open.taking !== undefined) {
       this.#recoverSlice(tellDone);
@@ -94,7 +96,7 @@ export class HistoryStore {
     }
   }
 
-  /** Does a little of what can wait; false where nothing is left to be done. Tells once all that had to go has gone. */
+  /** Does a slice of deferred work; false where none is left. Calls `tellGone` once everything due has been removed. */
   idle(tellGone: (tidied?: Tidied) => void = () => {}): boolean {
     if (this.#open.taking !== undefined) {
       this.#recoverSlice(tellGone);
@@ -103,18 +105,18 @@ export class HistoryStore {
     return this.#upkeep.step(this.#open, this.#now(), tellGone);
   }
 
-  /** When `idle` has something to do though nothing changes, in Unix milliseconds; undefined where never. */
+  /** When `idle` next has work even if nothing changes, in Unix milliseconds; undefined for never. */
   next(): number | undefined {
     return this.#open.retention.next(this.#now());
   }
 
-  /** Another text once another window has written. */
+  /** A text that changes when another window has written to the history. */
   version(): string {
     this.#followFile();
     return `${this.#open.place} ${String(this.#open.version.get()?.['data_version'])}`;
   }
 
-  /** After damage was seen: sets the file aside if it is damaged. */
+  /** Opens the history again after damage was seen, and sets the file aside if it is damaged. */
   reopen(): void {
     this.#open.database.close();
     this.#open = this.#openAll(true);
@@ -134,14 +136,14 @@ export class HistoryStore {
     return this.#lastStamp;
   }
 
-  /** Another window can have set the file aside: what is written to it then would be in no list. */
+  /** Another window can have set the file aside: entries written to it would then be in no list. */
   #followFile(): void {
     if (this.#open.inMemoryBecause !== undefined || !hasMoved(this.#file, this.#open.place)) return;
     this.#open.database.close();
     this.#open = this.#openAll();
   }
 
-  /** Adds the rows but those that no disk would take. */
+  /** Adds the rows, except those that can never be written. */
   #addAll(rows: readonly EntryRow[]): readonly boolean[] {
     try {
       return this.#open.writes.add(rows);
@@ -153,11 +155,11 @@ export class HistoryStore {
     }
   }
 
-  /** Adds the rows, or keeps them for later. */
+  /** Adds the rows, or keeps them to write later. */
   #append(rows: readonly EntryRow[]): readonly boolean[] {
     this.#refused = undefined;
     try {
-      // What is in memory is listed meanwhile; the disk is tried again with `retry`.
+      // Entries in memory are listed until then; `retry` tries the disk again.
       if (this.#open.inMemoryBecause !== undefined) this.#addAll(rows);
       else {
         if (this.#waiting.all().length > 0) this.#flush();
@@ -171,7 +173,7 @@ export class HistoryStore {
     return rows.map(() => false);
   }
 
-  /** Throws where they still cannot be written. */
+  /** Throws if the entries still cannot be written. */
   #flush(): void {
     if (this.#open.inMemoryBecause !== undefined) {
       const again = openDatabase(this.#file, this.#now());
@@ -179,7 +181,7 @@ export class HistoryStore {
         again.database.close();
         throw new Error(again.inMemoryBecause);
       }
-      // What was deleted meanwhile stays so.
+      // Entries deleted in the meantime are not written.
       this.#waiting.keepOnly(({ values: [id] }) => this.#open.queries.get(String(id)) !== undefined);
       this.#open.database.close();
       this.#open = this.#openAll(false, again);
@@ -196,7 +198,7 @@ export class HistoryStore {
       if (this.#refused !== undefined) return { message: this.#refused, isRecorded: true };
       return setAside && taking === undefined ? setAsideProblem(setAside, taken) : undefined;
     }
-    // All of it is reported at once.
+    // While entries are still copied into memory, there is no report: one message at the end covers everything.
     if (inMemoryBecause !== undefined && taking !== undefined) return undefined;
     return notRecorded(because, this.#waiting.hasLost(), taken);
   }

@@ -1,4 +1,4 @@
-// The thread that reads and writes the history: questions by number, and their answers.
+// The thread that reads and writes the history, seen from the extension host: numbered requests and their replies.
 
 import { Worker } from 'node:worker_threads';
 import type { HistoryPort, Tidied } from '../core/history/history.ts';
@@ -9,7 +9,7 @@ type Returned<Name extends Operation> =
   ReturnType<Operations[Name]> extends Generator<unknown, infer Value> ? Value : ReturnType<Operations[Name]>;
 type Waiting = { resolve(value: never): void; reject(error: Error): void };
 
-/** It keeps the process alive only while something is waited for. */
+/** The thread keeps the process alive only while a reply is pending. */
 export class HistoryThread {
   readonly listeners: (() => void)[] = [];
   readonly tidyListeners: ((tidied: Tidied) => void)[] = [];

@@ -1,5 +1,5 @@
-// The history's thread, a program of its own, so that the extension host never waits for a disk. Long work goes in
-// slices, between which it listens.
+// The program of the history thread, so that the extension host never waits for a disk. Long work runs in slices, and
+// the thread receives messages between them.
 
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Tidied } from '../core/history/history.ts';
@@ -10,7 +10,7 @@ import type { Operations } from './historyStore.ts';
 import { isDamage } from './openDatabase.ts';
 
 export type Operation = keyof Operations;
-/** `cancel`: the number of a request that nobody waits for any more. */
+/** `cancel`: the number of a request whose reply is no longer needed. */
 export type WorkerRequest =
   | { readonly id: number; readonly operation: Operation; readonly args: readonly unknown[] }
   | { readonly cancel: number }
@@ -30,13 +30,13 @@ const AGAIN_AFTER_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const RETRY_EVERY_MS = 2_000;
 const LOOK_EVERY_MS = 400;
-/** Appends taken as one transaction. */
+/** Most appends that are written in one transaction. */
 const MOST_TOGETHER = 500;
 
 const port = parentPort!;
 const { file, folder } = workerData as { readonly file: string; readonly folder: string };
 const store = openHistoryStore(file, folder, Date.now);
-/** What is under way and was not cancelled. */
+/** The requests that are running and were not cancelled. */
 const running = new Set<number>();
 let idle: NodeJS.Timeout | undefined;
 let due: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ function reply(message: WorkerReply): void {
   port.postMessage(message);
 }
 
-/** Several entries that came together are one transaction. */
+/** Writes the entries of all these requests in one transaction. */
 function append(requests: readonly Asked[]): void {
   try {
     const added = appended(requests.flatMap(({ args }) => args[0] as readonly EntryRow[]));
@@ -63,7 +63,7 @@ function append(requests: readonly Asked[]): void {
   }
 }
 
-/** Where that meets damage, it is done again, in the new file. */
+/** After damage, tries once more, in the new file. */
 function appended(rows: readonly EntryRow[]): readonly boolean[] {
   try {
     return store.operations().append(rows);
@@ -84,7 +84,7 @@ async function run(request: Asked): Promise<void> {
   running.delete(id);
 }
 
-/** Where that meets damage, it is done again, once what could be read of the damaged file is in the new one. */
+/** After damage, tries once more, when the readable part of the damaged file has been copied into the new one. */
 async function resultOf(request: Asked): Promise<unknown> {
   try {
     return await attempt(request);
@@ -113,7 +113,7 @@ function isSliced(value: unknown): value is Generator<unknown, unknown> {
   return typeof value === 'object' && value !== null && 'next' in value;
 }
 
-/** Whether the operation can be tried again: a damaged file was set aside. */
+/** Opens the history again if this error shows damage. Returns whether it does: the operation can then be retried. */
 function mended(error: unknown): boolean {
   if (!isDamage(error)) return false;
   store.reopen();
@@ -142,7 +142,7 @@ function idleLater(delay: number): void {
       else idleAgainAt(store.next());
     } catch (error) {
       mended(error);
-      // A full disk, or another window at it.
+      // The disk may be full, or another window may hold a lock.
       idleAgainAt(Date.now() + AGAIN_AFTER_MS);
     }
   }, delay);
@@ -153,7 +153,7 @@ function reportGone(tidied?: Tidied): void {
   if (tidied !== undefined) reply({ tidied });
 }
 
-/** As when deleted entries cannot be restored any more. */
+/** Continues idle work at this time, as when deleted entries can no longer be restored. */
 function idleAgainAt(at = Infinity): void {
   clearTimeout(due);
   const wait = Math.max(at - Date.now(), IDLE_AFTER_MS);
@@ -171,7 +171,7 @@ function watch(isWatched: boolean): void {
   }, LOOK_EVERY_MS);
 }
 
-/** Undefined where it cannot be read. */
+/** Undefined where the history cannot be read. */
 function versionNow(): string | undefined {
   try {
     return store.version();
@@ -215,5 +215,5 @@ function received(): WorkerRequest | undefined {
 }
 
 port.on('message', take);
-// The first look at what is left to be done comes after the first page.
+// The first idle work waits, so that the first page comes before it.
 idleLater(2 * IDLE_AFTER_MS);

@@ -1,4 +1,4 @@
-// The folder of large results: arriving bodies, and kept ones by the hash of their bytes. It knows no entries.
+// The folder of large results: bodies that arrive, and kept bodies by the hash of their bytes. Does not know entries.
 
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -12,10 +12,10 @@ import type { JsonIndex, JsonIndexSizes } from '../core/jsonIndex/jsonIndex.ts';
 import { ArrivingBytes } from './arrivingBytes.ts';
 import { FileBytes } from './fileBytes.ts';
 
-/** Bodies of so many bytes lie in a file from the beginning. */
+/** Bodies from this many bytes on are written to a file while they arrive. */
 const FILE_FROM = 32 * 1_048_576;
 const PART = '.part';
-/** A part that was left behind by a window that is gone. */
+/** A part of this age was left behind by a window that no longer runs. */
 const OLD_PART_MS = 86_400_000;
 const SLICE = 1_048_576;
 const WARM_UP_AFTER_MS = 500;
@@ -24,15 +24,15 @@ const WARM_UPS = 10;
 const WARM_UP_BYTES = 65_536;
 
 export interface KeptBodies extends LargeBodies {
-  /** Keeps the body in a file, and gives its name, by which it is opened again. */
+  /** Keeps the body in a file, and returns the file's name, by which `open` finds it. */
   keep(body: LargeBody): Promise<string>;
-  /** Reads a body that was kept, a slice at a time; undefined where it is not there or not as it was. */
+  /** Reads a kept body, a slice at a time; undefined where it cannot be read. */
   open(name: string): Promise<LargeBody | undefined>;
 }
 
-/** Bodies in this folder, which is made when it is needed. `fileFrom`: bytes from which a body is not kept in memory. */
+/** Bodies in this folder, which is created when needed. `fileFrom`: larger bodies, in bytes, are not held in memory. */
 export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBodies {
-  /** Bodies of this window that something still shows. */
+  /** The bodies of this window that are still in use, by the names of their files. */
   const live = new Map<string, WeakRef<LargeBody>>();
   let isReady = false;
   setTimeout(warmUp, WARM_UP_AFTER_MS, WARM_UPS).unref();
@@ -82,7 +82,9 @@ export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBod
   };
 }
 
-/** The engine makes the index quick once it has read a little: better before the first large answer than in it. */
+/**
+ * Warms up the engine: it makes the index fast only after some use, which should happen before the first large result.
+ */
 function warmUp(times: number): void {
   const item = '{"pc":1,"op":"PUSH1","gas":-1.5e3,"stack":["0x1f","é\\n"],"x":[true,false,null,{}]}';
   const bytes = new TextEncoder().encode(`[${`${item},`.repeat(WARM_UP_BYTES / item.length)}0]`);
@@ -130,8 +132,8 @@ class Body implements LargeBody {
 }
 
 /**
- * The same bytes can be there already, and about to be removed by another window, which leaves young files: so it is
- * always this one that is there, and it is young.
+ * A file with the same bytes can exist already, and another window may be about to remove it. That window spares young
+ * files, so the file in place is made a young one.
  */
 async function putInPlace(part: string, path: string): Promise<void> {
   const now = new Date();
@@ -139,7 +141,7 @@ async function putInPlace(part: string, path: string): Promise<void> {
     await utimes(part, now, now);
     await rename(part, path);
   } catch {
-    // The file is in its place already, or Windows does not replace a file that is open.
+    // The file is in place already, or Windows does not replace a file that is open.
     await utimes(path, now, now);
     await rm(part, { force: true });
   }
@@ -154,14 +156,16 @@ async function writePieces(path: string, pieces: readonly Uint8Array[]): Promise
   }
 }
 
-/** The bytes of a file that does not change, until it is closed. Throws where there is none. */
+/** The bytes of a file, which must not change. Throws if the file does not exist. */
 export function openBytes(path: string): JsonBytes & { close(): void } {
   const file = new FileBytes(path);
   const { size } = statSync(path);
   return { length: size, read: (from, to) => file.read(from, to), close: () => file.close() };
 }
 
-/** Indexes bytes that are all there, a slice at a time; ends early where `goOn`, told how many were read, says no. */
+/**
+ * Indexes bytes that are complete, a slice at a time. `goOn` gets the number of bytes read; false ends the work early.
+ */
 export async function indexBytes(
   bytes: JsonBytes,
   sizes?: JsonIndexSizes,

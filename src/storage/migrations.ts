@@ -18,18 +18,18 @@ export const MIGRATIONS: readonly string[] = [
      response_bytes INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX entry_started_at ON entry (started_at);`,
-  // The file of a large answer, whose outcome is then null.
+  // The file of a large result; the outcome is then null.
   `ALTER TABLE entry ADD COLUMN body TEXT;
    CREATE INDEX entry_body ON entry (body) WHERE body IS NOT NULL;`,
-  // Phases as JSON; the newest block known when the call was made. Older entries have neither.
+  // Phases as JSON; the newest block known when the call was made. Older entries lack both.
   `ALTER TABLE entry ADD COLUMN phases TEXT;
    ALTER TABLE entry ADD COLUMN head TEXT;`,
-  // The explanation that a call was made for, and the transaction it explains.
+  // The explanation for which the call was made, and the transaction that it explains.
   `ALTER TABLE entry ADD COLUMN explanation_id TEXT;
    ALTER TABLE entry ADD COLUMN explained TEXT;
    CREATE INDEX entry_explanation ON entry (explanation_id) WHERE explanation_id IS NOT NULL;`,
-  // Answers by their content, each once; what a person adds to an entry; deleting that can be undone; counts of the
-  // groups, which triggers keep; saved requests.
+  // Results, each stored once by its content; the user's marks on an entry; deletion that can be undone; counts of the
+  // groups, maintained by triggers; saved requests.
   `CREATE TABLE answer (
      id INTEGER PRIMARY KEY,
      name TEXT NOT NULL UNIQUE,
@@ -109,32 +109,32 @@ export const MIGRATIONS: readonly string[] = [
      method TEXT,
      params TEXT
    ) STRICT, WITHOUT ROWID;`,
-  // Answers that left to stay within the budget.
+  // Whether the result was removed to stay within the budget.
   'ALTER TABLE entry RENAME COLUMN let_go TO evicted;',
-  // The snapshot before a write; how many requests a call was split into; the batch it was sent in.
+  // The snapshot before a write; the number of requests that a call was split into; the batch in which it was sent.
   `ALTER TABLE entry ADD COLUMN snapshot TEXT;
    ALTER TABLE entry ADD COLUMN requests INTEGER;
    ALTER TABLE entry ADD COLUMN batch TEXT;`,
-  // In how many places of the answer a secret was masked; how much of it came over the network, where it was compressed.
+  // The number of secrets masked in the result; its bytes on the network, where it was compressed.
   `ALTER TABLE entry ADD COLUMN masked INTEGER;
    ALTER TABLE entry ADD COLUMN wire_bytes INTEGER;`,
   // The blocks whose logs are missing, as JSON.
   'ALTER TABLE entry ADD COLUMN unfinished TEXT;',
-  // What the runs of a watch share; the set that a call is of, whatever made it one.
+  // The id that the runs of a watch share; the id of the call's set: an explanation, a batch or a watch.
   `ALTER TABLE entry ADD COLUMN watch TEXT;
    ALTER TABLE entry ADD COLUMN set_id TEXT AS (coalesce(explanation_id, batch, watch)) VIRTUAL;
    DROP INDEX entry_explanation;
    CREATE INDEX entry_set ON entry (set_id, started_at) WHERE set_id IS NOT NULL;`,
-  // The blocks that were named by a time, as JSON.
+  // The blocks that the user named by a time, as JSON.
   'ALTER TABLE entry ADD COLUMN block_times TEXT;',
-  // The functions that were typed with return types, as JSON.
+  // The functions that the user typed with return types, as JSON.
   `ALTER TABLE entry ADD COLUMN functions TEXT;
    ALTER TABLE saved ADD COLUMN functions TEXT;`,
-  // The addresses that were given as names, as JSON.
+  // The addresses that the user gave as names, as JSON.
   'ALTER TABLE entry ADD COLUMN named_addresses TEXT;',
-  // Which node of a gateway answered, as JSON.
+  // The node of a gateway that served the call, as JSON.
   'ALTER TABLE entry ADD COLUMN served_by TEXT;',
-  // Whether what an explanation ran, and did not send, is a transaction.
+  // Whether the explanation ran a transaction without sending it.
   'ALTER TABLE entry ADD COLUMN explains_transaction INTEGER;',
   // What became of a transaction, as JSON, and its kind if it failed. Before, a tag said that.
   `ALTER TABLE entry ADD COLUMN fate TEXT;

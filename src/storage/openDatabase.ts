@@ -1,5 +1,4 @@
-// Opens the history file: journal mode, migrations, and a file that cannot be used, which is set aside and never
-// deleted.
+// Opens the history file: sets the journal mode and applies migrations; sets an unusable file aside, never deletes it.
 
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -10,30 +9,30 @@ import { hasMoved, fileIdentity } from './fileIdentity.ts';
 import type { FileIdentity } from './fileIdentity.ts';
 import { transaction } from './transaction.ts';
 
-/** How long another window's writing is waited for; only the worker waits. */
+/** How long to wait while another window writes; only the worker waits. */
 const BUSY_MS = 5_000;
 const CACHE_KB = 16_384;
-/** How the names of files end that were set aside. */
+/** The ending of the name of a file that was set aside. */
 const ASIDE = '.set-aside';
 const LOOK = 'SELECT max(started_at) FROM entry INDEXED BY entry_live WHERE deleted_at IS NULL';
 const LOOK_LONGER = LOOK.replace('max(started_at)', 'count(*)');
 
-/** `path`: where the file is now. `reason`: SQLite's message, or the file's version. */
+/** `path`: where the file is now. `reason`: SQLite's message, or the version of the file. */
 export type SetAside = { readonly path: string; readonly isNewer: boolean; readonly reason: string };
 
 export type OpenedDatabase = {
   readonly database: DatabaseSync;
-  /** Of the file that was opened: where the name has another by now, the database is the wrong one. */
+  /** The file that was opened. If the path leads to another one by now, this database is outdated. */
   readonly place: FileIdentity;
   /** The file that could not be used. */
   readonly setAside?: SetAside;
-  /** Why nothing that is written outlives the window, where that is so. */
+  /** Why everything written is lost when the window closes; absent where it is not. */
   readonly inMemoryBecause?: string;
 };
 
 /**
- * Opens and migrates the file. A damaged or newer one is renamed aside and a fresh one begun; where no file can be
- * written at all, history is kept in memory. `isSuspect`: reading has shown damage, so all of it is looked at.
+ * Opens and migrates the file. Renames a damaged or newer file and begins a new one; keeps the history in memory if no
+ * file can be written. `isSuspect`: reading has shown damage, so the whole file is checked.
  */
 export function openDatabase(file: string, now: number, isSuspect = false): OpenedDatabase {
   const place = fileIdentity(file);
@@ -42,7 +41,7 @@ export function openDatabase(file: string, now: number, isSuspect = false): Open
     const database = openMigrated(file, isSuspect);
     return { database, place: typeof place === 'bigint' ? place : fileIdentity(file) };
   } catch (error) {
-    // Another window can have been quicker to set it aside: the file that is there now has not failed.
+    // Another window may have set the file aside first: the file at the path now is not the one that failed.
     const isAnother = typeof place === 'bigint' && hasMoved(file, place);
     return isAnother ? openDatabase(file, now, isSuspect) : openAfter(error, file, now);
   }
@@ -64,7 +63,7 @@ function openAfter(error: unknown, file: string, now: number): OpenedDatabase {
   }
 }
 
-/** Whether a file that was set aside in place of this one is still there. */
+/** Whether a file that was set aside from this path still exists. */
 export function isAnySetAside(file: string): boolean {
   return readdirSync(dirname(file)).some((name) => name.startsWith(basename(file)) && name.endsWith(ASIDE));
 }
@@ -72,13 +71,13 @@ export function isAnySetAside(file: string): boolean {
 function openMigrated(file: string, isSuspect = false): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_MS });
   try {
-    // Before anything is written: the file of a newer version is set aside as it is.
+    // Checked before anything is written: the file of a newer version is set aside unchanged.
     versionOf(database);
     database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE_KB};`,
     );
     migrate(database);
-    // Another schema is found here, where the file can still be set aside.
+    // A file with another schema fails here, where it can still be set aside.
     database.prepare(LOOK).get();
     if (isSuspect) check(database);
     return database;
@@ -88,7 +87,7 @@ function openMigrated(file: string, isSuspect = false): DatabaseSync {
   }
 }
 
-/** Reads the whole index of the lists: throws where it is damaged. Too long for a million entries to be done on opening. */
+/** Reads the whole index of the lists; throws if it is damaged. With a million entries, too slow to do on opening. */
 export function lookAtIndex(database: DatabaseSync): void {
   database.prepare(LOOK_LONGER).get();
 }
@@ -98,7 +97,9 @@ function check(database: DatabaseSync): void {
   if (found !== 'ok') throw new Damaged(String(found));
 }
 
-/** One transaction for all steps; another window may have migrated in the meantime, so the version is read inside. */
+/**
+ * Runs all steps in one transaction. Reads the version inside it, as another window may have migrated in the meantime.
+ */
 function migrate(database: DatabaseSync): void {
   transaction(database, 'all', () => {
     const version = versionOf(database);
@@ -107,12 +108,12 @@ function migrate(database: DatabaseSync): void {
   });
 }
 
-/** Throws for the file of a newer version than this. */
+/** Throws if the file is of a newer version than this extension knows. */
 export function refuseNewer(database: DatabaseSync): void {
   versionOf(database);
 }
 
-/** Throws for a newer version than is known here. */
+/** Throws for a newer version than this extension knows. */
 function versionOf(database: DatabaseSync): number {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version > MIGRATIONS.length) throw new NewerVersion(version);
@@ -127,22 +128,22 @@ class NewerVersion extends Error {
 
 class Damaged extends Error {}
 
-/** Whether reading or writing has shown damage: SQLITE_CORRUPT (11), _NOTADB (26). */
+/** Whether the error shows a damaged file: SQLITE_CORRUPT (11), SQLITE_NOTADB (26). */
 export function isDamage(error: unknown): boolean {
   return error instanceof Damaged || [11, 26].includes(codeOf(error));
 }
 
-/** Whether a row can never be written: SQLITE_TOOBIG (18), _CONSTRAINT, _MISMATCH, or it cannot be bound at all. */
+/** Whether a row can never be written: SQLITE_TOOBIG (18), _CONSTRAINT (19), _MISMATCH (20), or it cannot be bound. */
 export function isOfRow(error: unknown): boolean {
   return error instanceof TypeError || error instanceof RangeError || [18, 19, 20].includes(codeOf(error));
 }
 
-/** SQLITE_ERROR (1): the schema is another one. */
+/** SQLITE_ERROR (1) means that the file has another schema. */
 function isUnusable(error: unknown): boolean {
   return error instanceof NewerVersion || isDamage(error) || codeOf(error) === 1;
 }
 
-/** https://sqlite.org/rescode.html */
+/** The primary result code of SQLite, or 0. https://sqlite.org/rescode.html */
 function codeOf(error: unknown): number {
   const code = (error as { errcode?: unknown } | null)?.errcode;
   return typeof code === 'number' ? code & 0xff : 0;

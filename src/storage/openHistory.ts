@@ -1,4 +1,4 @@
-// All that works on one open database of the history.
+// The parts that work on one open database of the history: queries, writes, search index, retention, saved requests.
 
 import type { Copied } from '../core/history/history.ts';
 import { createQueries } from './entryQueries.ts';
@@ -24,13 +24,13 @@ export function openHistoryParts(
   const saved = createSavedRequests(database);
   return {
     ...opened,
-    /** What is still being copied from the file that cannot be used, and what that was. */
+    /** The copying from the file that cannot be used, while it runs; and then what it copied. */
     taking: recoverFrom(opened, file, { ...saved, ...writes }),
     taken: undefined as Copied | undefined,
     index,
     queries,
     writes,
-    // What is in memory does not know all that the file on the disk names.
+    // A history in memory lacks entries of the file on disk, so it must not remove files that those entries name.
     retention: new Retention(database, index, queries, inMemoryBecause === undefined ? folder : undefined),
     saved,
     version: database.prepare('PRAGMA data_version'),

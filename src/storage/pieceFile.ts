@@ -1,13 +1,13 @@
-// A file that grows by pieces, written in the background one by one and read from memory until then. A slow disk delays
+// A file that grows by pieces: each is written in the background, and read from memory until then. A slow disk delays
 // only the download, which waits for room.
 
 import { write } from 'node:fs';
 import { promisify } from 'node:util';
 import { FileBytes } from './fileBytes.ts';
 
-/** Bytes that may wait for the disk. */
+/** Most bytes that may wait for the disk. */
 const MOST_WAITING = 4 * 1_048_576;
-/** Buffers kept to be filled again: new ones would be collected as fast as bytes arrive. */
+/** Buffers kept for reuse: without them, buffers would become garbage as fast as bytes arrive. */
 const MOST_SPARE = 2;
 
 const writeSome = promisify(write);
@@ -23,12 +23,12 @@ export class PieceFile {
   /** Called when there is room again. */
   readonly #askers: (() => void)[] = [];
 
-  /** Throws where there can be no such file, or is one. */
+  /** Throws if the file cannot be created, or exists. */
   constructor(path: string) {
     this.#written = new FileBytes(path, 'wx+');
   }
 
-  /** Takes a piece, and its buffer with it. Throws where an earlier one could not be written. */
+  /** Takes over a piece and its buffer. Throws if an earlier piece could not be written. */
   add(piece: Uint8Array): void {
     if (this.#problem !== undefined) throw this.#problem.error;
     this.#waiting.push(piece);
@@ -36,17 +36,17 @@ export class PieceFile {
     this.#writing ??= this.#writeAll();
   }
 
-  /** A buffer whose bytes are written, to be filled again. */
+  /** A buffer that can be reused, as its bytes are written. */
   spare(): Uint8Array | undefined {
     return this.#spare.pop();
   }
 
-  /** Resolves before more may be added; undefined where it can come at once. */
+  /** Resolves once more pieces may be added; undefined where they may be added at once. */
   room(): Promise<void> | undefined {
     return this.#hasRoom ? undefined : new Promise((resolve) => this.#askers.push(resolve));
   }
 
-  /** The bytes from `from` up to `to`, which were added; later ones do not change them. */
+  /** The bytes from `from` up to `to`, which were added already; pieces added later do not change them. */
   read(from: number, to: number): Uint8Array {
     let at = this.#writtenTo;
     if (to <= at) return this.#written.read(from, to);
@@ -59,14 +59,14 @@ export class PieceFile {
     return Buffer.concat(parts);
   }
 
-  /** Ends once all is written. Throws where it could not be. */
+  /** Resolves once everything is written. Rejects if it could not be. */
   async end(): Promise<void> {
     await this.#writing;
     this.#spare.length = 0;
     if (this.#problem !== undefined) throw this.#problem.error;
   }
 
-  /** Writes no more. */
+  /** Stops writing. */
   discard(): void {
     this.#fail(new Error('The body was given up.'));
   }

@@ -1,4 +1,4 @@
-// Copies a history that cannot be used into one that can, as far as that goes. Never fails.
+// Copies as much as possible of a history that cannot be used into the one that is open. Never fails.
 
 import { existsSync } from 'node:fs';
 import type { Copied } from '../core/history/history.ts';
@@ -7,12 +7,12 @@ import type { OpenedDatabase } from './openDatabase.ts';
 import { copyFromFile } from './copyFromFile.ts';
 import type { CopyTarget } from './copyFromFile.ts';
 
-/** Of a file that cannot be written, so much is in memory. */
+/** Of a file that cannot be written, about this many bytes of results are copied into memory. */
 const MOST_IN_MEMORY = 64 * 1_048_576;
 
 /**
- * Copies from the file that was set aside, or from the one that cannot be written, of which only `most` bytes of answers
- * are taken; undefined where there is none.
+ * Copies from the file that was set aside or from the one that cannot be written, of which only about `most` bytes of
+ * results are copied; undefined where there is neither.
  */
 export function recoverFrom(
   { setAside, inMemoryBecause }: Pick<OpenedDatabase, 'setAside' | 'inMemoryBecause'>,
@@ -25,8 +25,8 @@ export function recoverFrom(
 }
 
 /**
- * Copies what can be read; where the new file cannot be written any more, or more than about `most` bytes of answers
- * were copied, what was copied until then.
+ * Copies what can be read. Ends early, with what is copied, after about `most` bytes of results or if the new history
+ * cannot be written.
  */
 function* recover(path: string, into: CopyTarget, most: number): Sliced<Copied> {
   let [saved, calls, left] = [0, 0, most];

@@ -1,5 +1,5 @@
-// Keeps the history within its limits, a little at a time: old entries, long deleted ones, and the budget of results.
-// Pinned entries stay.
+// Keeps the history within its limits, a slice at a time: removes old entries, deleted ones, and results over the
+// budget. Pinned entries stay.
 
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,25 +9,25 @@ import type { createQueries } from './entryQueries.ts';
 import type { SearchIndex } from './searchIndex.ts';
 import { transaction } from './transaction.ts';
 
-/** How long what was deleted can be restored. */
+/** How long deleted entries can be restored. */
 const UNDO_MS = 600_000;
 const DAY_MS = 86_400_000;
 const SLICE = 100;
-/** A younger file can be that of an entry which another window is about to write. */
+/** A younger file can belong to an entry that another window is about to write. */
 const YOUNG_MS = 60_000;
-/** The stamp of what goes at once: by the rules, or because a person wants it gone for good. */
+/** The deletion stamp of entries purged at once: because of the rules, or because the user deletes them for good. */
 export const AT_ONCE = 1;
 
 export class Retention {
   readonly #database: DatabaseSync;
   readonly #index: SearchIndex;
   readonly #queries: ReturnType<typeof createQueries>;
-  /** Where the files of large answers are; undefined where they are to stay as they are. */
+  /** The folder of large results; undefined where its files must stay as they are. */
   readonly #folder: string | undefined;
   readonly #sql: ReturnType<typeof statementsOf>;
   #calls = 0;
   #answers = 0;
-  /** Files that nothing named when they were looked at. */
+  /** Files that no stored result named when they were checked. */
   readonly #unnamed = new Set<string>();
 
   constructor(
@@ -43,8 +43,10 @@ export class Retention {
     this.#sql = statementsOf(database);
   }
 
-  /** Does some of what is to be done; false where nothing is left. `now`: Unix milliseconds. `stamp`: what entries bear
-   * that go by the rules. */
+  /**
+   * Does a slice of the work that is due; false where none is left. `now`: Unix milliseconds. `stamp`: the deletion
+   * stamp for entries that the rules remove.
+   */
   step({ mostEntries, mostDays, mostAnswerBytes }: HistoryRules, now: number, stamp = AT_ONCE): boolean {
     const before = this.#calls;
     const tooMany = this.#queries.count() - Number(this.#sql.pinned.get()?.['n']) - mostEntries;
@@ -58,19 +60,19 @@ export class Retention {
     return false;
   }
 
-  /** How many entries went by the rules since this was asked last, and of how many the answers were let go. */
+  /** How many entries and results the rules removed since the last time this was called. */
   taken(): { readonly calls: number; readonly answers: number } {
     const all = { calls: this.#calls, answers: this.#answers };
     [this.#calls, this.#answers] = [0, 0];
     return all;
   }
 
-  /** When there will be something to do though nothing changes, in Unix milliseconds; undefined where never. */
+  /** When work will be due even if nothing changes, in Unix milliseconds; undefined for never. */
   next(now: number): number | undefined {
     return this.#unnamed.size > 0 ? now + YOUNG_MS : this.#nextPurge();
   }
 
-  /** Removes files of large answers that no entry names: those of a window that was killed before it wrote the entry. */
+  /** Removes old files of large results that no entry names: a window was killed before it wrote the entry. */
   sweep(now: number): void {
     if (this.#folder === undefined) return;
     for (const name of namesIn(this.#folder)) {
@@ -80,14 +82,14 @@ export class Retention {
     this.#removeFiles(now);
   }
 
-  /** Removes answers that nothing names; their files when that is certain to be kept. */
+  /** Deletes results that no entry names. Returns the names of their files, to be removed after the commit. */
   #drop(ids: readonly number[]): readonly string[] {
     return ids
       .flatMap((id) => this.#sql.dropUnnamed.all(id))
       .flatMap(({ name, isFile }) => (isFile === 1 ? [String(name)] : []));
   }
 
-  /** Removes files that nothing names, but those that are young. */
+  /** Removes files that no stored result names, except young ones. */
   #removeFiles(now: number): void {
     if (this.#folder === undefined) return this.#unnamed.clear();
     for (const name of this.#unnamed) {
@@ -105,7 +107,7 @@ export class Retention {
   }
 
   #purge(now: number): boolean {
-    // Looked at without a lock: mostly there is nothing.
+    // Checked without a lock: mostly nothing is due.
     if ((this.#nextPurge() ?? Infinity) >= now) return false;
     const { count, files } = transaction(this.#database, this.#index.forgetting, () => {
       const rows = this.#sql.gone.all(now - UNDO_MS);

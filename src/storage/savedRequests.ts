@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Row } from './columns.ts';
 import { transaction } from './transaction.ts';
 
-/** A row of an older file has no functions. */
+/** A row of an older file lacks `functions`. */
 const COLUMNS = ['id', 'parent', 'position', 'name', 'endpoint_id', 'method', 'params', 'functions'];
 
 export function createSavedRequests(database: DatabaseSync) {

@@ -1,4 +1,4 @@
-// Converts a saved item to its row and back. Values that must not be kept never get into a row.
+// Converts a saved item to its row and back. Parameters that must not be kept, such as private keys, are replaced.
 
 import type { SavedItem } from '../core/history/history.ts';
 import { keptParams } from '../core/catalogue/keptParams.ts';

@@ -1,5 +1,5 @@
-// The search index, a trigram file beside the history that the worker updates when idle. It only says where to look and
-// can be rebuilt, as it is when damaged.
+// The search index: a file of trigrams beside the history that the worker updates when idle. It only narrows a search,
+// so it can be rebuilt, as it is when damaged.
 
 import { rmSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
@@ -10,14 +10,14 @@ import type { TimeSpan } from './timeRuns.ts';
 import { transaction } from './transaction.ts';
 import type { Locked } from './transaction.ts';
 
-/** A text of this many code points or more can be looked up. */
+/** The index can look up a text of at least this many code points. */
 const GRAM = 3;
-/** More trigrams of a text cost more than they rule out. */
+/** More trigrams of a text cost more than they exclude. */
 const MOST_GRAMS = 8;
-/** Taken at once: entries, and about so many bytes of them. */
+/** Limits of one step: entries, and about this many bytes of their texts. */
 const STEP = 100;
 const STEP_BYTES = 1_048_576;
-/** An index of another form is made anew. */
+/** The version of the index format; an index of another version is rebuilt. */
 const FORM = 2;
 
 const SCHEMA = `
@@ -29,25 +29,28 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS look.state (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;`;
 
 export interface SearchIndex {
-  /** Entries up to this row are in it; 0 where it is empty or there is none. */
+  /** The last row that is in the index; 0 where it is empty or does not exist. */
   indexedTo(): number;
-  /** Takes the next entries; false where none is missing. */
+  /** Indexes the next entries; false where all are indexed. */
   step(): boolean;
-  /** Takes these entries again, whose texts have changed. */
+  /** Indexes these entries again: their texts have changed. */
   renew(rows: readonly number[]): void;
-  /** The tables that a removal of entries locks. */
+  /** The tables that the transaction must lock in which `forget` is called. */
   readonly forgetting: Locked;
-  /** In such a transaction: forgets rows that are gone; `last` is the last that is left, whose number comes again otherwise. */
+  /**
+   * Removes deleted rows, inside a transaction that locks `forgetting`. `last`: the last row that is left; SQLite uses
+   * the numbers after it again.
+   */
   forget(rows: readonly number[], last: number): void;
-  /** Whether it can be asked for these needles. */
+  /** Whether the index can look up all these needles. */
   canTell(needles: readonly TextNeedle[]): boolean;
-  /** The rows from one up to below another that could have a needle, the last first. */
+  /** The rows from `from` up to `below` that can contain one of the needles, the last row first. */
   candidates(needles: readonly TextNeedle[], from: number, below: number, limit: number): readonly number[];
-  /** The times of the entries in it, by blocks of rows in their order. */
+  /** The times of the indexed entries, by blocks of rows, in the order of the rows. */
   spans(): readonly TimeSpan[];
 }
 
-/** Opens the index of the history in this database, beside its file. `isSuspect`: rebuilds it, as it may be damaged. */
+/** Opens the index of this history, in a file beside it. `isSuspect`: rebuilds it, as it may be damaged. */
 export function openSearchIndex(database: DatabaseSync, file: string, isSuspect: boolean): SearchIndex {
   const path = file === ':memory:' ? file : `${file}.search`;
   try {
@@ -59,7 +62,7 @@ export function openSearchIndex(database: DatabaseSync, file: string, isSuspect:
     for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
     return attach(database, path);
   } catch {
-    // As on a full disk: everything is searched without it.
+    // The disk may be full, for example: searches then work without the index.
     detach(database);
     return NO_INDEX;
   }
@@ -81,7 +84,7 @@ function detach(database: DatabaseSync): void {
   if (isAttached !== undefined) database.exec('DETACH look');
 }
 
-/** Empties an index of another history, or of another form. */
+/** Empties an index of another history, or of another version of the format. */
 function makeAnewIfOther(database: DatabaseSync, setState: StatementSync): void {
   const get = (sql: string, ...values: readonly (string | number)[]): number =>
     Number(Object.values(database.prepare(sql).get(...values) ?? { none: 0 })[0]);
@@ -126,7 +129,7 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
   const lastRow = (): number => Number(last.get()?.['n']);
 
   makeAnewIfOther(database, setState);
-  // A loss of power can take entries back that the index has counted; their numbers come again.
+  // A power loss can undo writes of entries that are indexed already; SQLite then uses their row numbers again.
   if (indexedTo() > lastRow())
     transaction(database, 'index', () => setState.run('indexed_to', Math.min(indexedTo(), lastRow())));
 
@@ -135,7 +138,7 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
     step() {
       if (indexedTo() >= lastRow()) return false;
       return transaction(database, 'index', () => {
-        // Another window may have gone on meanwhile.
+        // Another window may have indexed entries in the meantime.
         const from = indexedTo();
         const to = endOfStep(sizes, from);
         if (to === from) return false;
@@ -159,14 +162,14 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
     canTell: (needles) => needles.length > 0 && needles.every((needle) => gramsOf(needle).length > 0),
     candidates(needles, from, below, limit) {
       const query = needles.map((needle) => `(${gramsOf(needle).join(' AND ')})`).join(' OR ');
-      // A number is bound as REAL, which FTS5 does not take for a row to begin at.
+      // A JavaScript number is bound as REAL, which FTS5 does not accept as a bound of rowid.
       return find.all(query, BigInt(from), BigInt(below), limit).map(({ rowid }) => Number(rowid));
     },
     spans: () => allSpans.all() as TimeSpan[],
   };
 }
 
-/** The last of the entries behind this one that are taken at once. */
+/** The last row of the next step, which begins after row `from`. */
 function endOfStep(sizes: StatementSync, from: number): number {
   let [end, left] = [from, STEP_BYTES];
   for (const { row, bytes } of sizes.iterate(from)) {
@@ -177,7 +180,7 @@ function endOfStep(sizes: StatementSync, from: number): number {
   return end;
 }
 
-/** Trigrams from all over a needle, quoted; zeros are in most answers, so they rule out little. */
+/** Trigrams from all parts of a needle, quoted. `000` is in most results and excludes little, so it is left out. */
 function gramsOf({ text, tail }: TextNeedle): readonly string[] {
   const all = new Set<string>();
   for (const points of [text, tail?.end ?? ''].map((part) => Array.from(part)))

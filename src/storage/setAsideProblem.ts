@@ -1,10 +1,10 @@
-// The message about a history file that could not be used: what happened, where it is, what was saved of it.
+// The messages about a history file that cannot be used or written: what happened, where it is, what was copied of it.
 
 import { basename } from 'node:path';
 import type { Copied, HistoryProblem } from '../core/history/history.ts';
 import type { SetAside } from './openDatabase.ts';
 
-/** `taken`: what the new file has of it; undefined where it is of a newer version, and so was not read. */
+/** `taken`: what was copied into the new file; undefined where the old file is of a newer version and was not read. */
 export function setAsideProblem({ path, reason }: SetAside, taken: Copied | undefined): HistoryProblem {
   const name = basename(path);
   const message =
@@ -17,7 +17,7 @@ export function setAsideProblem({ path, reason }: SetAside, taken: Copied | unde
 const WAITS = 'Calls work, and are recorded when the disk can be written again.';
 const TOO_MANY = 'Too many calls wait for the disk: the oldest ones are lost.';
 
-/** `because`: the disk's error. `taken`: what the list has of a file that may only be read. */
+/** `because`: the disk's error. `taken`: what was copied into memory from a file that can only be read. */
 export function notRecorded(because: string, hasLost: boolean, taken: Copied | undefined): HistoryProblem {
   const next = hasLost ? TOO_MANY : WAITS;
   return {

@@ -1,20 +1,20 @@
-// Runs of rows in which later rows are later calls: usually one run, more where older calls were imported. Only the
-// times of blocks of rows are known.
+// Runs of rows in which later rows are later calls: usually one run, more where older calls were imported. Computed
+// from the times of blocks of rows.
 
-/** Rows of a block: its number is a row’s divided by this. */
+/** Rows in a block; the number of a row's block is the row divided by this, rounded down. */
 export const ROWS_PER_BLOCK = 1_024;
 
-/** The times of the entries in a block, in Unix milliseconds; they may reach further than those that are still there. */
+/** The times of a block's entries in Unix milliseconds; entries deleted since can make the range too wide. */
 export type TimeSpan = { readonly block: number; readonly oldest: number; readonly newest: number };
 
-/** Rows from `from` up to `below`, which moves down as they are looked at. */
+/** The rows from `from` up to `below`; `below` decreases as rows are read. */
 export type RowRun = {
   readonly from: number;
   below: number;
   readonly spans: readonly TimeSpan[];
 };
 
-/** The runs of rows up to `last`, without blocks at their ends that have nothing of `at` or before it. */
+/** The runs of rows up to `last`, each without the blocks at its end whose entries are all later than `at`. */
 export function runsOf(spans: readonly TimeSpan[], last: number, at: number): readonly RowRun[] {
   const runs: TimeSpan[][] = [];
   for (const span of spans) {
@@ -31,7 +31,7 @@ export function runsOf(spans: readonly TimeSpan[], last: number, at: number): re
   });
 }
 
-/** The latest time that an entry can have which was not looked at; -Infinity where there is none. */
+/** The latest time that an entry of the run can have that was not read yet; -Infinity where all were read. */
 export function boundOf({ from, below, spans }: RowRun): number {
   if (below <= from) return -Infinity;
   const block = Math.floor((below - 1) / ROWS_PER_BLOCK);

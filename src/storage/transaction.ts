@@ -1,11 +1,11 @@
-// Writes several rows as one, with locks on what it writes only, or it would delay other windows. The search index is
-// locked first, so that the holder of the history waits for nobody.
+// Runs several writes as one transaction that locks only what it writes, so as not to delay other windows. The search
+// index is locked first: a transaction that holds the history never waits for another lock.
 
 import type { DatabaseSync } from 'node:sqlite';
 
-/** The statement that begins a transaction with its lock: a later lock could come too late for what was read. */
+/** The statements that begin a transaction and take its locks. A later lock would not protect what was read before. */
 const BEGIN = {
-  /** All that is attached; before there is any table. */
+  /** Locks all attached databases; for use before any table exists. */
   all: 'BEGIN IMMEDIATE',
   history: 'BEGIN; DELETE FROM main.state WHERE FALSE',
   index: 'BEGIN; DELETE FROM look.state WHERE FALSE',
@@ -14,7 +14,7 @@ const BEGIN = {
 
 export type Locked = keyof typeof BEGIN;
 
-/** Runs `work` in a transaction: all of it happens, or nothing and it throws. */
+/** Runs `work` in a transaction. If it throws, nothing is changed and the error is rethrown. */
 export function transaction<T>(database: DatabaseSync, locked: Locked, work: () => T): T {
   try {
     database.exec(BEGIN[locked]);
@@ -22,7 +22,7 @@ export function transaction<T>(database: DatabaseSync, locked: Locked, work: () 
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // A full disk has ended it already.
+    // SQLite has ended the transaction already if the disk is full.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }

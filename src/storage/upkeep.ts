@@ -1,4 +1,4 @@
-// The rules of the history, and what is done for them while nothing else is asked for.
+// Holds the rules of the history, and does the deferred work: retention, unused files, the search index.
 
 import type { HistoryRules, Tidied } from '../core/history/history.ts';
 import { isAnySetAside, lookAtIndex } from './openDatabase.ts';
@@ -15,9 +15,9 @@ export class Upkeep {
   readonly #file: string;
   #rules = NO_LIMITS;
   #hasLooked = false;
-  /** Whether the rules took something away since that was told. */
+  /** Whether the rules removed something since that was last reported. */
   #isGoing = false;
-  /** What entries bear that go because a rule became stricter, and the rules until then, until all of them have gone. */
+  /** Set while entries are removed because a rule became stricter: their deletion stamp, and the rules before that. */
   #tidying: { readonly stamp: number; readonly before: HistoryRules } | undefined;
 
   constructor(file: string) {
@@ -25,17 +25,17 @@ export class Upkeep {
   }
 
   setRules(next: HistoryRules, newStamp: () => number): void {
-    // Those of a window that opens are not new.
+    // The first rules come from a window that opens, and are not a change.
     if (this.#rules !== NO_LIMITS && isStricter(next, this.#rules))
       this.#tidying ??= { stamp: newStamp(), before: this.#rules };
     this.#rules = next;
   }
 
-  /** Does a little of it; false where nothing is left to be done. Tells once all that had to go has gone. */
+  /** Does a slice of the work; false where none is left. Calls `tellGone` once everything due has been removed. */
   step(open: OpenHistory, now: number, tellGone: (tidied?: Tidied) => void): boolean {
     if (!this.#hasLooked) {
       lookAtIndex(open.database);
-      // What no entry here names can be of a history that could not be opened, or was set aside.
+      // Files that no entry here names can belong to a history that could not be opened, or was set aside.
       if (open.inMemoryBecause === undefined && !isAnySetAside(this.#file)) open.retention.sweep(now);
       this.#hasLooked = true;
     }

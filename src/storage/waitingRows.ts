@@ -1,8 +1,8 @@
-// Entries that wait in memory for the disk, up to a number of bytes; above it, the oldest are lost.
+// Entries that wait in memory for the disk, up to a number of bytes; beyond it, the oldest are lost.
 
 import type { EntryRow } from './entryRow.ts';
 
-/** About so many bytes at most. */
+/** The approximate limit in bytes. */
 const MOST = 64 * 1_048_576;
 
 export function createWaitingRows() {
@@ -10,7 +10,7 @@ export function createWaitingRows() {
   let hasLost = false;
   return {
     all: (): readonly EntryRow[] => rows,
-    /** Whether some were too many since all could be written. */
+    /** Whether entries were lost since all could last be written. */
     hasLost: (): boolean => hasLost,
     add(more: readonly EntryRow[]): void {
       const all = [...rows, ...more];
@@ -20,7 +20,7 @@ export function createWaitingRows() {
     keepOnly(isKept: (row: EntryRow) => boolean): void {
       rows = rows.filter(isKept);
     },
-    /** They are written. */
+    /** Called once all rows are written. */
     clear(): void {
       rows = [];
       hasLost = false;
@@ -28,7 +28,7 @@ export function createWaitingRows() {
   };
 }
 
-/** The last rows, with about so many bytes at most. */
+/** The last rows, of about `bytes` bytes at most. */
 function newestWithin(rows: readonly EntryRow[], bytes: number): readonly EntryRow[] {
   let left = bytes;
   const first = rows.findLastIndex((row) => (left -= bytesOf(row)) < 0);

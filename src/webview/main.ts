@@ -1,4 +1,4 @@
-// The start of every page. All share one file, as they share the viewer.
+// The start of every page: all pages share this script, as they share the viewer.
 
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import '@vscode-elements/elements/dist/vscode-checkbox/index.js';
@@ -13,7 +13,7 @@ import { startWatchPage } from './watch/watchPage.ts';
 
 declare function acquireVsCodeApi<Message, State>(): PageApi<Message, State>;
 
-/** The styles of the page have come, or cannot. */
+/** Resolves when the styles of the page have loaded, or have failed to. */
 declare const ethRpcStyles: Promise<unknown>;
 
 await ethRpcStyles;

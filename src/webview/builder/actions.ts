@@ -1,46 +1,48 @@
-// All that the views of the request builder can ask for.
+// The actions that the views of the request builder can call.
 
 import type { FormActions } from '../form/field.ts';
 import type { LastValues, Pane } from './pageState.ts';
 
 export interface Actions extends FormActions {
   selectMethod(name: string): void;
-  /** The same, and the keyboard goes on to its first field that needs a value. */
+  /** Selects a method and moves the focus to its first field that needs a value. */
   enterMethod(name: string): void;
-  /** Chooses a method that may have been meant, for the same parameters. */
+  /** Selects a suggested method, and keeps the parameters. */
   takeMethod(name: string): void;
-  /** `isTyped`: the text was typed just now, so an empty one stays empty. */
+  /** `isTyped`: the user typed the text just now, so an empty text stays empty. */
   openPicker(query: string, active: number, isTyped?: boolean): void;
-  /** Leaves the list; a name that was typed is kept as the method, unless it is given up. */
+  /** Closes the list. A typed name becomes the method, unless `isGivenUp`. */
   closePicker(isGivenUp?: boolean): void;
   pin(method: string, isPinned: boolean): void;
   typeRaw(text: string): void;
   fillExample(): void;
   switchEditor(): void;
-  /** Shows the call as code in this language, or in the first one; undefined: as it is typed. */
+  /** Shows the call as code in this language, '' for the first one; undefined leaves the code. */
   showCode(language: string | undefined): void;
   copyCode(): void;
   send(): void;
-  /** Saves what was changed of a saved request; asks for name and folder where it is of none, or is to be another. */
+  /**
+   * Saves the changes of a saved request. Asks for a name and folder if the draft is not a saved request, or `isNew`.
+   */
   save(isNew?: boolean): void;
   addToBatch(): void;
   openDocument(): void;
   watch(): void;
-  /** Tells what the call would do, without sending it. */
+  /** Explains what the call would do, without sending it. */
   explain(): void;
-  /** Fills the form with what was sent last, or takes over what was typed and not sent. */
+  /** Fills the form with parameters sent earlier, or takes over a draft that was not sent. */
   useCall(paramsJson: string): void;
   useDraft(typed: LastValues['drafts'][number]): void;
-  /** Fills in the saved request as it is; what was typed is among the last values. */
+  /** Restores the parameters of the saved request; the changed ones become one of the last values. */
   backToSaved(): void;
-  /** Hands over what was pasted or typed as a method and is none; the method stays. */
+  /** Passes on a text that was pasted or typed as a method and is not one; the method stays. */
   paste(text: string): void;
-  /** Shows the request or its result, where there is room for one of both. */
+  /** Shows the request or its result, if there is room for only one of them. */
   showPane(pane: Pane): void;
   cancel(): void;
-  /** Sends at once what waits because its server asked for it. */
+  /** Sends now, without the wait that the server asked for. */
   sendWaiting(): void;
   selectEndpoint(): void;
-  /** Makes it the active one. */
+  /** Makes this endpoint the active one. */
   useEndpoint(endpointId: string): void;
 }

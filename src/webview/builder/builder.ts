@@ -1,4 +1,4 @@
-// The request builder's page: state in, intents out. Every message is parsed on arrival.
+// The page of the request builder: holds its state, applies messages of the host, and sends the user's intents.
 
 import { useImportedMethods } from '../../core/catalogue/catalogue.ts';
 import { readOpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
@@ -27,7 +27,9 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   const keeper = createKeeper(page);
   const start = initialState(keeper.saved, keeper.saved.pane);
   let current = start;
-  /** Until the methods of the endpoint are told, nobody knows which of their parameters are secrets. */
+  /**
+   * Until the host has sent the methods of the endpoint, it is unknown which parameters are secrets: nothing is kept.
+   */
   let areMethodsKnown = false;
 
   const state = (): PageState => current;
@@ -55,7 +57,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     if (!isViewerMessage(reply)) update(receive(current, reply));
   }
 
-  /** What was kept takes its place under what was typed meanwhile. */
+  /** Restores the kept state of the tab; what was typed meanwhile stays on top of it. */
   function takeKept(text: string): void {
     const kept = keeper.fromHost(text);
     if (kept === undefined) return;
@@ -70,7 +72,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       if (message.type !== 'show') return;
       const shown = withShown(current, message, viewer.firstId());
       update(withNew(shown, message, viewerRoot().checkVisibility()));
-      // Where the result has taken the place of the field that had it.
+      // The result may have replaced the pane with the focused field.
       takeKeyboard();
     } else if (message.type === 'kept') takeKept(message.text);
     else if (message.type === 'press') actions[message.button]();
@@ -85,10 +87,10 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       if (message.type === 'running') {
         if (message.isRunning) actions.showPane('result');
         else questions.askForLastValues();
-        // What was not sent is there to be changed.
+        // The call was not sent, so its request is shown for changes.
         if (current.declined !== undefined) actions.showPane('request');
       }
-      // What was asked for elsewhere is to be seen, however far down the last answer was.
+      // A request from elsewhere must be visible, however far down the page was scrolled.
       if (message.type === 'draft') showRequest(root, current);
     }
   }
@@ -111,7 +113,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   viewer.restore();
 }
 
-/** The name that was selected there to be typed over is another one now. */
+/** The name in the field has changed: selects it again, so that typing replaces it. */
 function selectMethodAgain(): void {
   document.activeElement?.closest<HTMLInputElement>('#method')?.select();
 }

@@ -1,4 +1,4 @@
-// What the views of the request builder may ask for, and what is done then.
+// The actions of the request builder: selecting a method, filling the form, switching panes, calls, edits.
 
 import { given } from '../../core/given.ts';
 import { apartFromSaved, isChangedSaved } from '../../core/form/savedDraft.ts';
@@ -24,8 +24,8 @@ type ActionNeeds = BuilderNeeds & {
 };
 
 /**
- * What is about to give way to something else is among the last values from then on. What was changed of a saved request
- * is there when that is opened again, unless the tab goes on with it: `savedId` is the saved request that comes.
+ * Keeps a draft that is about to be replaced, as one of the last values. Unsaved changes of a saved request return when
+ * that is opened again, unless the tab itself stays with it: `savedId` is the saved request to be shown next.
  */
 export type PutAside = (method: string, draft: MethodDraft | undefined, savedId?: string) => void;
 
@@ -45,7 +45,7 @@ export function createPutAside({ host, questions, known }: PutAsideNeeds): PutAs
   };
 }
 
-/** The tab goes on with the saved request that it is of. */
+/** Keeps the shown draft; the tab stays with its saved request. */
 function putShownAside({ state, setAside }: ActionNeeds): void {
   const { method, drafts } = state();
   setAside(method, drafts[method], drafts[method]?.saved?.id);
@@ -95,7 +95,7 @@ export function createBuilderActions(needs: ActionNeeds): Actions {
       setShownAside();
       const { saved, endpoint } = methodDraft(state());
       const filled = receive(state(), { type: 'draft', method: state().method, paramsJson });
-      // It is still the saved request, and changed.
+      // The draft is still that of the saved request, with changes.
       if (saved !== undefined) update(changeDraft(filled, { saved, ...given({ endpoint }) }));
       else update(filled);
       focusParams();

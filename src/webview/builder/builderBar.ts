@@ -1,4 +1,4 @@
-// The bar at the top of the request builder: method, endpoint, Send, and what is to know before that.
+// The bar at the top of the request builder: method, endpoint, Send and further actions, and a hint on sending.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -14,7 +14,7 @@ import { popMenu } from '../common/popMenu.ts';
 import { say } from '../common/say.ts';
 import { iconButton } from '../common/iconButton.ts';
 
-/** What is sent, where to, and the buttons for that: always in sight. */
+/** The method, the endpoint and the buttons; always visible. */
 export function barView(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
   const { endpoint } = state;
   const isBlocked =
@@ -43,7 +43,7 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
   </header>`;
 }
 
-/** Seen only where there is room for one of both. */
+/** Shown only if there is room for one pane. */
 function paneSwitch({ pane, hasNew }: PageState, actions: Actions): TemplateResult {
   const button = (one: Pane, label: string, mark: TemplateResult | typeof nothing): TemplateResult =>
     html`<button
@@ -75,7 +75,7 @@ function endpointTitle({ endpoint }: PageState): string {
   return [name, chain, origin, say('Switch the endpoint')].filter((line) => line !== '').join('\n');
 }
 
-/** One button, which keeps the focus: it sends, and cancels what was sent. A double click does only the first. */
+/** One button, which keeps the focus: it sends, and then cancels. A double click only sends. */
 function sendView({ isRunning, method }: PageState, isBlocked: boolean, actions: Actions): TemplateResult {
   const act = ({ detail }: MouseEvent): void => {
     if (!isRunning) actions.send();
@@ -90,7 +90,7 @@ function sendView({ isRunning, method }: PageState, isBlocked: boolean, actions:
   >`;
 }
 
-/** A dot on it says that a saved request was changed. */
+/** A dot on the button shows that a saved request has unsaved changes. */
 function saveView(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
   const isChanged = isSavedChanged(state, reading);
   const { saved } = methodDraft(state);
@@ -106,7 +106,7 @@ function saveView(state: PageState, reading: DraftReading, actions: Actions): Te
   >`;
 }
 
-/** What else can be done with the request. */
+/** The menu of further actions on the request. */
 function moreMenu(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
   const { spec, isRaw } = reading;
   const { method } = state;

@@ -1,4 +1,4 @@
-// How the request builder comes on the page, and what keeps the focus and is in view meanwhile.
+// Draws the request builder, keeping the focus and the selected option in view.
 
 import { render } from 'lit';
 import type { Actions } from './actions.ts';
@@ -7,11 +7,11 @@ import { readDraft } from './draftState.ts';
 import { focusFieldIn, focusUnfilled } from './focusField.ts';
 import type { PageState } from './pageState.ts';
 
-/** Gives what draws the state; drawn again where drawing has changed it. */
+/** Returns a function that draws the state, and draws again if drawing has changed the state. */
 export function createDrawing(root: HTMLElement, state: () => PageState, actions: () => Actions): () => void {
   let isDrawing = false;
   return () => {
-    // A field that goes while it has the focus tells of that in mid-drawing.
+    // Removing a focused field sends `focusout` during drawing, which must not draw again.
     if (isDrawing) return;
     const focused = document.activeElement?.closest('[id^="field-"]')?.id;
     isDrawing = true;
@@ -24,7 +24,7 @@ export function createDrawing(root: HTMLElement, state: () => PageState, actions
     } finally {
       isDrawing = false;
     }
-    // What was typed can ask for another control, such as one with room for JSON.
+    // Typed text can switch the field to another control, such as one with room for JSON.
     if (focused !== undefined && document.activeElement === document.body)
       focusFieldIn(root, focused.slice('field-'.length));
     if (state().picker !== undefined || state().combo !== undefined)
@@ -32,7 +32,7 @@ export function createDrawing(root: HTMLElement, state: () => PageState, actions
   };
 }
 
-/** From its top: in the one pane, and in its own; with the keyboard where something is left to type. */
+/** Scrolls to the top of the request, in the page and in its pane, and focuses the first field left to fill in. */
 export function showRequest(root: HTMLElement, state: PageState): void {
   scrollTo({ top: 0, behavior: 'instant' });
   root.querySelector('.request')?.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,4 +1,4 @@
-// The keys that the request builder takes wherever the focus is, and where the focus is when it comes to the page.
+// The keys that the request builder handles wherever the focus is, and the focus when the page gets it.
 
 import type { Actions } from './actions.ts';
 import { focusMethodIn } from './builderActions.ts';
@@ -10,7 +10,7 @@ type KeysNeeds = {
 };
 
 export function listenToBuilderKeys({ root, actions, isRunning }: KeysNeeds): void {
-  /** Where the keyboard was last outside of the result. */
+  /** The element outside the result that had the focus last. */
   let left: HTMLElement | undefined;
 
   function goToOtherPane(): void {
@@ -26,18 +26,18 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysNeeds): vo
     (result ?? answer?.querySelector<HTMLElement>('button'))?.focus();
   }
 
-  /** VS Code takes the focus from it while a box or dialog of its own is open. */
+  /** The element that had the focus last: VS Code takes the focus while one of its boxes or dialogs is open. */
   let last: HTMLElement | undefined;
   root.addEventListener('focusin', ({ target }) => {
     last = target as HTMLElement;
     if (last.closest('.answer') === null) left = last;
   });
-  // The panel gets the focus as a whole: typing should then go on, or choose a method, not go nowhere.
+  // The panel gets the focus as a whole: give it to the last element or the method, so that typing works.
   window.addEventListener('focus', () => {
     if (document.activeElement === document.body) last?.focus({ preventScroll: true });
     if (document.activeElement === document.body) focusMethodIn(root, { preventScroll: true });
   });
-  // A checkbox takes every Enter, whatever is held with it.
+  // A checkbox handles Enter with any modifier, so Ctrl+Enter is caught before it.
   document.addEventListener(
     'keydown',
     (event) => {
@@ -48,7 +48,7 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysNeeds): vo
     },
     { capture: true },
   );
-  // Before the window’s own listener, by which VS Code keeps Ctrl+S and Ctrl+F from the browser.
+  // Runs before the listener on the window, with which VS Code keeps Ctrl+S and Ctrl+F from the browser.
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return;
     if (isSend(event)) {
@@ -76,7 +76,7 @@ function isSend({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey);
 }
 
-/** What was typed before this script had come chooses a method, as if it was typed here. */
+/** Text typed before this script had loaded goes into the method field. */
 export function takeEarlyKeys(root: HTMLElement, actions: Actions): void {
   const early = document.querySelector<HTMLInputElement>('#early');
   if (early === null) return;

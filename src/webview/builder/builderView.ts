@@ -1,4 +1,4 @@
-// The layout of the request builder: a bar that stays, and below it the request beside its result.
+// The layout of the request builder: the bar that is always visible, and below it the request beside its result.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -87,7 +87,7 @@ function bodyView(state: PageState, { params }: DraftReading): TemplateResult {
   </section>`;
 }
 
-/** `from: 0x…` and the like beside each other; what has no name is a sentence. */
+/** Named facts such as `from: 0x…` in one line; lines without a name are sentences. */
 function transactionView(lines: readonly string[]): readonly TemplateResult[] {
   const parts = lines.map((line) => /^([a-z ]+): (.*)$/s.exec(line));
   const sentences = lines.filter((_line, index) => parts[index] === null);
@@ -130,7 +130,7 @@ function fieldsView(state: PageState, reading: DraftReading, actions: Actions): 
   return formView(reading.spec, view);
 }
 
-/** Of a secret, nothing is quoted. */
+/** The problem without quoted text, if the parameter is a secret. */
 function shownProblem(method: string, id: string, problem: string): string {
   return isSecretPlace(method, id) ? withoutQuotes(problem) : problem;
 }
@@ -139,7 +139,7 @@ function isSecretPlace(method: string, id: string): boolean {
   return isSecretParam(method, Number.parseInt(id, 10));
 }
 
-/** Methods that may be meant by a name that nobody described; not while it is typed. */
+/** Suggestions for an unknown method name, but not while it is typed. */
 function meantView({ method, picker }: PageState, actions: Actions): TemplateResult | typeof nothing {
   if (picker === undefined && looksPasted(method))
     return html`<p class="links">

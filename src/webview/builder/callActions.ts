@@ -1,5 +1,4 @@
-// Actions on the call in the form: send, copy, watch and so on. While it cannot be read, its problems are shown
-// instead.
+// Actions on the call in the form: send, copy, watch and so on. An invalid form shows its problems instead.
 
 import { isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import { given } from '../../core/given.ts';
@@ -19,7 +18,7 @@ type CallNeeds = BuilderNeeds & {
   readonly focusMethod: () => void;
 };
 
-/** `functions`: those that are typed in it with return types. */
+/** `functions`: those that the user typed in it with return types. */
 type ReadyCall = CallText & { readonly functions?: readonly string[] };
 
 type CallActions = Pick<
@@ -29,12 +28,12 @@ type CallActions = Pick<
 
 export function createCallActions({ root, state, update, post, focusMethod }: CallNeeds): CallActions {
   /**
-   * The call as it stands; undefined, and the keyboard at what is wrong, where it cannot be made. `mayBegin`: a
-   * subscription too.
+   * The call in the form. If it is invalid: undefined, and the focus moves to the problem. `mayBegin`: a subscription
+   * is valid too.
    */
   function readyCall(mayBegin = false): ReadyCall | undefined {
     const { method, endpoint } = state();
-    // What was kept of the tab is still to come.
+    // The kept state of the tab has not arrived yet.
     if (endpoint === undefined) return undefined;
     const { params, problems } = readDraft(state());
     if (methodNameProblem(method) !== undefined && !(mayBegin && isSubscription(method))) {
@@ -54,7 +53,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       typing: undefined,
       touched: new Set(Object.keys(problems)),
     });
-    // The first as they are drawn: parameters can have members before and after them.
+    // The first problem on the page: that order can differ from the order of the problems.
     const first = root.querySelector('.problem[id^="field-"]')?.id;
     const id = first?.slice('field-'.length, -'-problem'.length) ?? '';
     focusFieldIn(root, id);
@@ -94,7 +93,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     openDocument() {
       const { method } = state();
       const { spec, params, isRaw } = readDraft(state());
-      // A document takes what is not finished; JSON that cannot be read is no parameters.
+      // A request document can hold an unfinished call, but not parameters whose JSON is invalid.
       const typed =
         spec === undefined || isRaw
           ? params

@@ -1,4 +1,4 @@
-// The draft of the shown method: its changes, and what it reads as. Pure.
+// The draft of the shown method: changing it, and reading its parameters and problems. Pure.
 
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
@@ -14,14 +14,14 @@ import { say } from '../common/say.ts';
 
 type Drafted = Pick<TabState, 'method' | 'drafts'>;
 
-/** `known`: what its texts can be read by. */
+/** `known`: the tokens whose units its texts can use. */
 type Readable = Drafted & { readonly known: Pick<Known, 'tokens'> };
 
 export function methodDraft(state: Drafted): MethodDraft {
   return { ...EMPTY_DRAFT, ...state.drafts[state.method] };
 }
 
-/** The same by a person's hand: it is not sent yet. */
+/** A change by the user: the draft is then unsent. */
 export function editDraft<State extends Drafted>(state: State, change: Partial<MethodDraft>): State {
   return changeDraft(state, { ...change, isEdited: true });
 }
@@ -31,7 +31,7 @@ export function changeDraft<State extends Drafted>(state: State, change: Partial
   return { ...state, drafts: noteSecrets({ ...state.drafts, [state.method]: draft }) };
 }
 
-/** Takes over what was typed for the method elsewhere: it is as unsent here. */
+/** Takes over a draft of the method from elsewhere; it is unsent here too. */
 export function withTyped<State extends Drafted & { readonly touched: ReadonlySet<string> }>(
   state: State,
   draft: MethodDraft,
@@ -39,13 +39,13 @@ export function withTyped<State extends Drafted & { readonly touched: ReadonlySe
   return { ...editDraft(state, draft), touched: new Set() };
 }
 
-/** Whether the draft says something else than the saved request that it is of. */
+/** Whether the parameters differ from those of the saved request. */
 export function isSavedChanged(state: Drafted, { params }: Pick<DraftReading, 'params'>): boolean {
   const { saved } = methodDraft(state);
   return saved !== undefined && JSON.stringify(params) !== saved.paramsJson;
 }
 
-/** The methods of which something is nowhere else: not sent, or of a saved request and not saved. */
+/** The methods with input that exists only here: not sent, or changes of a saved request that are not saved. */
 export function unfinishedMethods(state: Readable): readonly string[] {
   return Object.entries(state.drafts).flatMap(([method, draft]) => {
     const shown = { ...state, method };
@@ -56,7 +56,7 @@ export function unfinishedMethods(state: Readable): readonly string[] {
 
 export type DraftReading = {
   readonly spec: MethodSpec | undefined;
-  /** The JSON editor is in use: asked for, or the only way for a method not known in full. */
+  /** The JSON editor is shown: the user chose it, or the method is not known in full. */
   readonly isRaw: boolean;
   readonly params: readonly JsonValue[] | undefined;
   readonly problems: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ export type DraftReading = {
   readonly warned: readonly string[];
 };
 
-/** Reads the current draft, as it would be sent. */
+/** Reads the current draft as it would be sent. */
 export function readDraft(state: Readable): DraftReading {
   const spec = findMethod(state.method);
   const draft = methodDraft(state);
@@ -86,7 +86,7 @@ export function readDraft(state: Readable): DraftReading {
   };
 }
 
-/** A count the method does not take: worth a note, but what nodes accept is for them to say. */
+/** A note on a wrong number of parameters; not a problem, as some nodes may accept it. */
 function countNote(spec: MethodSpec, count: number): string | undefined {
   const most = spec.params.length;
   const least = spec.params.filter(({ optional }) => optional !== true).length;

@@ -1,4 +1,4 @@
-// Edits of the draft in the form: each changes the state and says where the focus goes.
+// Edits of the draft in the form: each changes the state and moves the focus where needed.
 
 import type { Draft } from '../../core/form/draft.ts';
 import { draftAt, keyId, placeId, withDraftAt } from '../../core/form/draft.ts';
@@ -12,7 +12,7 @@ import { RAW_FIELD } from '../form/rawView.ts';
 import type { PageState, RequestCode } from './pageState.ts';
 import { switchEditor } from './switchEditor.ts';
 
-/** What the parts of the page's life share. `update` draws before it returns. */
+/** What the actions of the request builder share. `update` draws before it returns. */
 export type BuilderNeeds = {
   readonly root: HTMLElement;
   readonly state: () => PageState;
@@ -21,14 +21,14 @@ export type BuilderNeeds = {
 
 type FormEdits = FormActions & Pick<Actions, 'typeRaw' | 'fillExample' | 'switchEditor' | 'showCode'>;
 
-/** Who pauses so long has typed what was meant. */
+/** After this pause, the typed value counts as complete. */
 const PAUSE_MS = 800;
 const NO_CODE: RequestCode = { call: '', language: '', languages: [], text: '', isCode: false };
 
 export function createFormEdits({ root, state, update }: BuilderNeeds): FormEdits {
   const draftNow = (): ReturnType<typeof methodDraft> => methodDraft(state());
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** A value in the making is not faulted; one that was faulted before stays so until it is right. */
+  /** A value that is being typed shows no problem; a problem shown before stays until it is corrected. */
   function edit(id: string, change: Parameters<typeof editDraft>[1]): void {
     const { touched, typing } = state();
     const isFaulted = touched.has(id) && typing !== id && readDraft(state()).problems[id] !== undefined;

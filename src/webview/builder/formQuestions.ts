@@ -1,4 +1,4 @@
-// What the page asks the host about the call in its form: last values of its method, effects of its transactions, code.
+// Requests to the host about the call in the form: last values, effects of signed transactions, variables, code.
 
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { isMethodName } from '../../core/catalogue/methodName.ts';
@@ -12,22 +12,22 @@ import { signedCall } from './signedCall.ts';
 
 type QuestionNeeds = {
   readonly state: () => PageState;
-  /** Takes a state over that something else draws. */
+  /** Sets the state without drawing; the caller draws. */
   readonly set: (next: PageState) => void;
   readonly receive: (reply: PageReply) => void;
   readonly host: Pick<HostConnection, 'ask'>;
 };
 
 export interface FormQuestions {
-  /** Asks what the form, as it is now, was not asked for yet. */
+  /** Sends the requests that the current form needs and that were not sent yet. */
   ask(): void;
   askForLastValues(): void;
-  /** What was known of last values is not all any more: they are asked for with the next change. */
+  /** Last values have changed: they are requested again with the next change. */
   forgetLastValues(): void;
 }
 
 export function createFormQuestions({ state, set, receive, host }: QuestionNeeds): FormQuestions {
-  /** The method whose last values were asked for. */
+  /** The method whose last values were requested. */
   let asked: string | undefined;
   let endLastValues = (): void => undefined;
   let endTransactions = (): void => undefined;
@@ -40,7 +40,7 @@ export function createFormQuestions({ state, set, receive, host }: QuestionNeeds
     endLastValues = host.ask({ type: 'lastValues', method: asked }, receive);
   }
 
-  /** What is signed cannot be read by eye, and reading it takes more code than a page should load. */
+  /** Signed bytes are unreadable for users, and decoding them takes more code than a page should load. */
   function askForTransactions(): void {
     const call = signedCall(state());
     const text = call === undefined ? '' : callText(call);
@@ -50,7 +50,7 @@ export function createFormQuestions({ state, set, receive, host }: QuestionNeeds
     if (call !== undefined) endTransactions = host.ask({ type: 'readTransactions', ...call }, receive);
   }
 
-  /** Where the contracts of the workspace are is the host’s to know. */
+  /** Only the host knows the contracts of the workspace. */
   function askForVariables(): void {
     const { method, drafts, slotsOf } = state();
     const spec = findMethod(method);
@@ -62,7 +62,7 @@ export function createFormQuestions({ state, set, receive, host }: QuestionNeeds
     if (address !== '') endVariables = host.ask({ type: 'variables', address }, receive);
   }
 
-  /** Snippets take more code than a page should load, and headers of the endpoint that it does not know. */
+  /** Snippets take more code than a page should load, and the endpoint's headers, which the page does not know. */
   function askForCode(): void {
     const { code, method } = state();
     if (code === undefined) return;

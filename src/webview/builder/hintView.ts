@@ -1,4 +1,4 @@
-// The line below method and Send: how to send, what hinders that or runs, or that the request is of another endpoint.
+// The line below method and Send: how to send, what prevents sending, or that the request is for another endpoint.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -14,7 +14,7 @@ import { say } from '../common/say.ts';
 
 const LONGEST_NAME = 40;
 
-/** What is said of the endpoint has its room also while it is not said, so that it pushes nothing. */
+/** The sentence about another endpoint keeps its room while it is hidden, so that nothing moves. */
 export function hintView(state: PageState, problems: number, actions: Actions): TemplateResult {
   const { endpoint } = state;
   const { endpoint: own } = methodDraft(state);
@@ -41,7 +41,7 @@ function otherEndpointView(
   isSaid: boolean,
   actions: Actions,
 ): TemplateResult {
-  // Where it is unsaid, as long as it was.
+  // While hidden, the sentence keeps its length by naming the endpoint before.
   const other = isSaid ? state.endpoint : state.endpointBefore;
   const [name, active] = [own.name, other?.name ?? own.name].map((one) => ellipsis(one, LONGEST_NAME));
   const isSaved = methodDraft(state).saved !== undefined;
@@ -56,7 +56,7 @@ function otherEndpointView(
   </p>`;
 }
 
-/** Outside the live region: a countdown that is read out each second drowns everything else. */
+/** Outside the live region: a countdown read out each second would drown out everything else. */
 function waitView(seconds: number, actions: Actions): TemplateResult {
   return html`<span class="quiet" aria-hidden="true">${say('Sending again in {0} s.', seconds)}</span>
     ${linkView(say('Send now'), () => actions.sendWaiting())}`;
@@ -66,7 +66,7 @@ export function keyName(key: string): string {
   return /Mac/.test(navigator.userAgent) ? `⌘ ${key}` : `Ctrl+${key}`;
 }
 
-/** What matters more than how to send. */
+/** A hint that is more important than how to send. */
 function urgentHint(state: PageState, problems: number): string | undefined {
   if (state.waitSeconds !== null) return say('The server asks to wait. Esc cancels.');
   if (state.isRunning) return say('Sending… Esc cancels.');

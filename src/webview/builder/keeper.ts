@@ -1,5 +1,5 @@
-// Keeps what is typed: VS Code gets each change without secrets, for its disk; the host gets all of it, for crashes and
-// closed tabs.
+// Keeps what the user types. VS Code gets the state without secrets, as it writes to disk; the host gets everything,
+// for crashes and closed tabs.
 
 import { isMethodName } from '../../core/catalogue/methodName.ts';
 import type { TabState } from '../../core/form/tabState.ts';
@@ -11,26 +11,26 @@ import type { PageApi } from '../common/pageApi.ts';
 import type { PageState, Pane } from './pageState.ts';
 import type { SavedTrail } from '../viewer/state/viewerState.ts';
 
-/** VS Code’s state of the page, as an earlier version may have left it. */
+/** The page's state in VS Code; an earlier version may have written it. */
 type Saved = Partial<
   TabState & { readonly viewer: SavedTrail; readonly divider: number; readonly pane: Pane }
 >;
 
-/** What is this long is told to the host no more often. */
+/** A text of this many characters is sent to the host at most once in `LONG_EVERY_MS`. */
 const LONG = 50_000;
 const LONG_EVERY_MS = 200;
 
 export interface Keeper {
   readonly tab: string;
-  /** What the tab held when it was last there. */
+  /** The tab's state when its page was last open. */
   readonly saved: Saved;
   trail(): SavedTrail | undefined;
-  /** Percent of the page that the request takes. */
+  /** The width of the request in percent of the page. */
   divider(): number | undefined;
   keepDivider(percent: number): void;
-  /** Keeps what has changed. */
+  /** Keeps the state if it has changed. */
   keep(state: PageState, trail?: SavedTrail): void;
-  /** What the host kept of the tab, where it is no older; it may say more. */
+  /** The tab's state as the host kept it, unless that is older; it can have secrets that VS Code's state lacks. */
   fromHost(text: string): TabState | undefined;
 }
 
@@ -84,7 +84,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
     },
     keep(pageState, trail = viewer) {
       const { drafts, touched } = pageState;
-      // What was typed as a method and is none could hold a key.
+      // A text typed as a method that is not one could contain an API key.
       const method = isMethodName(pageState.method) ? pageState.method : '';
       const isSame = kept?.method === method && kept.drafts === drafts && kept.touched === touched;
       if (isSame && trail === viewer && pageState.pane === pane) return;

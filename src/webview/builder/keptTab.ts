@@ -1,15 +1,15 @@
-// The page’s state once the host tells what was kept of its tab: what was typed meanwhile lies over that. Pure.
+// Merges the state of a tab that the host kept with what the user typed before it arrived. Pure.
 
 import type { TabState } from '../../core/form/tabState.ts';
 import { EMPTY_DRAFT } from '../../core/form/tabState.ts';
 import type { PageState } from './pageState.ts';
 import { withTab } from './pageState.ts';
 
-/** What was kept, and over it what was typed since the page began as `start`. */
+/** The kept state, with the drafts typed since `start` in place of the kept ones. */
 export function withKept(state: PageState, start: PageState, kept: TabState): PageState {
   const typed = Object.entries(state.drafts).filter(([method]) => isOtherText(state, start, method));
   const isElsewhere = state.method !== start.method;
-  // A method is edited where it is looked at.
+  // The user edits the method that is shown.
   const method = typed.length > 0 || isElsewhere ? state.method : kept.method;
   return {
     ...withTab(state, { ...kept, method, drafts: { ...kept.drafts, ...Object.fromEntries(typed) } }),
@@ -17,7 +17,7 @@ export function withKept(state: PageState, start: PageState, kept: TabState): Pa
   };
 }
 
-/** The methods of which something was kept that gives way to what was typed since `start`, and was not there to be seen. */
+/** The methods whose kept draft, which the user has not seen, is replaced by a draft typed since `start`. */
 export function unseenIn(kept: TabState, state: PageState, start: PageState): readonly string[] {
   return Object.keys(kept.drafts).filter(
     (method) => isOtherText(state, start, method) && isOtherText(kept, start, method),

@@ -1,4 +1,4 @@
-// Offers earlier parameters of the chosen method, except for those that are there.
+// The menu of earlier parameters of the method, without those in the form.
 
 import type { TemplateResult } from 'lit';
 import { nothing } from 'lit';

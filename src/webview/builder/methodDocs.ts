@@ -1,4 +1,4 @@
-// The docs of the chosen method, and whether the active endpoint serves it.
+// The documentation of the chosen method: its effect, its cost, and whether the endpoint asks before it is sent.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
@@ -15,7 +15,7 @@ const EFFECTS: Readonly<Partial<Record<Effect, string>>> = {
   destructive: say('This can destroy data of the node or the chain.'),
 };
 
-/** Its docs, and a sentence each for what else is worth knowing before it is sent. */
+/** The method's documentation, and a sentence for each fact to know before sending. */
 export function methodDocs(spec: MethodSpec | undefined, endpoint: PageState['endpoint']): TemplateResult {
   if (spec === undefined)
     return html`<div class="doc">
@@ -27,7 +27,7 @@ export function methodDocs(spec: MethodSpec | undefined, endpoint: PageState['en
   const effect = EFFECTS[spec.effect];
   const facts = [
     ...(effect === undefined ? [] : [effect]),
-    // Of what is never sent, the reason is said already.
+    // If the method is never sent, the reason is shown elsewhere.
     ...(effect === undefined || methodNameProblem(spec.name) !== undefined ? [] : [before(endpoint)]),
     ...(spec.heavy === true ? [say('Slow for the node, and providers may charge extra.')] : []),
     ...(spec.servedBy === undefined ? [] : [say('Served by {0}.', spec.servedBy)]),
@@ -38,7 +38,7 @@ export function methodDocs(spec: MethodSpec | undefined, endpoint: PageState['en
   </div>`;
 }
 
-/** What becomes of a call that is no read. */
+/** What happens to a call that is not a read, by the endpoint's mode. */
 function before(endpoint: PageState['endpoint']): string {
   if (endpoint?.mode?.name === 'read-only')
     return say('“{0}” is read-only, so it is refused.', endpoint.name);

@@ -1,4 +1,4 @@
-// What the list of methods offers for a text that is typed or pasted into its field.
+// The options in the list of methods for a text typed or pasted into the method field.
 
 import { findMethod, listMethods } from '../../core/catalogue/catalogue.ts';
 import { isMethodName } from '../../core/catalogue/methodName.ts';
@@ -7,7 +7,7 @@ import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import type { PageState } from './pageState.ts';
 import { say } from '../common/say.ts';
 
-/** `isText`: the text is not to be a method, but to be read as what was pasted is. */
+/** `isText`: the option is not a method, but reads the text with Paste Anything. */
 export type MethodOption = {
   readonly name: string;
   readonly doc: string;
@@ -16,12 +16,12 @@ export type MethodOption = {
 };
 export type OptionGroup = { readonly title: string; readonly options: readonly MethodOption[] };
 
-/** Nothing that a method is called, but what Paste Anything knows: JSON, hex, a URL, a command, code. */
+/** Whether the text is one that Paste Anything reads, and no method's name: JSON, hex, a URL, a command, code. */
 export function looksPasted(text: string): boolean {
   return /^(?:[[{]|0x[0-9a-f]|(?:https?|wss?):\/\/|(?:curl|cast)\s|(?:await\s+)?fetch\()/i.test(text.trim());
 }
 
-/** What the list offers for a text: the methods that match, then the text itself. */
+/** The options for a text: the methods that match, then the text itself. */
 export function optionGroups(query: string, use: PageState['use']): readonly OptionGroup[] {
   const groups = methodGroups(listMethods(), query, { ...use, served: use }).map(({ title, methods }) => ({
     title,
@@ -38,7 +38,7 @@ export function optionGroups(query: string, use: PageState['use']): readonly Opt
 
 const PASTE_DOC = say('Recognises this text and fills in a call with it.');
 
-/** A method or a part of its name; a key has digits too. */
+/** Whether the text is a method or a part of a method's name; an API key has digits too. */
 export function couldBeMethod(text: string): boolean {
   return text === '' || findMethod(text) !== undefined || /^[a-z]{1,15}(?:[_.][a-z_]*)?$/i.test(text);
 }

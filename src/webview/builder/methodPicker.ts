@@ -1,4 +1,5 @@
-// The method's combobox, over the catalogue, for any other name too. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+// The combobox of the method: lists the catalogue, and accepts any other name.
+// https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -13,7 +14,7 @@ import type { MethodOption, OptionGroup } from './methodOptions.ts';
 import type { PageState } from './pageState.ts';
 import { say } from '../common/say.ts';
 
-/** The list as it is drawn. */
+/** The open list and its context. */
 type List = {
   readonly state: PageState;
   readonly actions: Actions;
@@ -62,7 +63,7 @@ function choose(option: MethodOption | undefined, { state, actions }: List, goes
   else if (option !== undefined) actions.selectMethod(option.name);
 }
 
-/** Opens the whole list, at the method that is chosen. */
+/** Opens the whole list at the current method. */
 function openAtCurrent({ state, actions }: List): void {
   const all = optionGroups('', state.use).flatMap((group) => group.options);
   const at = all.findIndex(({ name }) => name === state.method);
@@ -78,7 +79,7 @@ function onKey(event: KeyboardEvent, list: List): void {
   const { options, active, actions } = list;
   const { picker } = list.state;
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && picker?.isTyped === true) {
-    // Only a name typed in full is sent at once; anything else is chosen first, and seen.
+    // Sends at once only a name typed in full; any other option is only chosen, so that the user sees it first.
     const exact = options.find(({ name }) => name === picker.query.trim());
     choose(exact ?? options[active], list);
     if (exact === undefined) event.stopPropagation();
@@ -101,7 +102,7 @@ function onKey(event: KeyboardEvent, list: List): void {
 function onPaste(event: ClipboardEvent, actions: Actions): void {
   const text = event.clipboardData?.getData('text/plain').trim() ?? '';
   if (couldBeMethod(text)) return;
-  // It may hold a key, so it does not come into the field.
+  // The text may contain an API key, so it does not go into the field.
   event.preventDefault();
   actions.paste(text);
 }
@@ -145,9 +146,9 @@ function marksView(spec: MethodSpec | undefined): TemplateResult | typeof nothin
   return html`<span class="mark">${icon}${marks.join(', ')}</span>`;
 }
 
-/** Keeps the method at the top of the list, in every window. */
+/** The button that keeps the method at the top of the list, in every window. */
 export function pinButton({ method, use }: PageState, actions: Actions): TemplateResult | typeof nothing {
-  // What was typed as a method and is none could hold a key.
+  // A text typed as a method that is not one could contain an API key.
   if (!isMethodName(method)) return nothing;
   const isPinned = use.pinned.includes(method);
   return html`<button

@@ -9,7 +9,7 @@ import type { EndpointState } from '../../protocol/toPage.ts';
 import type { FormView, Known } from '../form/field.ts';
 import type { ShownAnswer } from './shownAnswer.ts';
 
-/** What was typed for the method and not sent, in tabs that are closed, and what was sent of it last. */
+/** The unsent drafts of a method in closed tabs, and its last calls. */
 export type LastValues = {
   readonly method: string;
   readonly drafts: readonly { readonly tab: string; readonly draft: MethodDraft }[];
@@ -20,50 +20,50 @@ export type RequestCode = {
   readonly call: string;
   readonly language: string;
   readonly languages: readonly string[];
-  /** '' until it has come. */
+  /** '' until it arrives. */
   readonly text: string;
   readonly isCode: boolean;
 };
 
-/** What is seen where there is room for one of both. */
+/** The pane that is shown if there is room for only one. */
 export type Pane = 'request' | 'result';
 
 export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly pane: Pane;
-  /** A result has come that was not seen yet. */
+  /** A result has arrived that the user has not seen yet. */
   readonly hasNew: boolean;
-  /** The open list of methods: what was typed into it, and the highlighted option. */
+  /** The open list of methods: the text in its field, and the highlighted option. */
   readonly picker: { readonly query: string; readonly active: number; readonly isTyped: boolean } | undefined;
-  /** Null where there is none; undefined until the host has told, as it has what was kept of the tab. */
+  /** Null if there is none; undefined until the host has sent it, which it does after the kept state of the tab. */
   readonly endpoint: EndpointState | null | undefined;
-  /** The one that was active before. */
+  /** The endpoint that was active before. */
   readonly endpointBefore: EndpointState | null;
   readonly nextRpcId: number;
   readonly isRunning: boolean;
-  /** For how long the call that runs still waits, as its server asked. */
+  /** The seconds that the running call still waits because its server asked for it. */
   readonly waitSeconds: number | null;
-  /** Ids of places whose problems are shown: those typed in, or all after a refused Send. */
+  /** The ids of places whose problems are shown: those typed in, or all after a refused Send. */
   readonly touched: ReadonlySet<string>;
-  /** The place that is typed in and was right before: its problem is shown after a pause. */
+  /** The place that is being typed in and had no problem before: its problem is shown after a pause. */
   readonly typing: string | undefined;
-  /** The text of the call that was sent last, and of the one that was declined at its question. */
+  /** `sent`: the text of the call sent last. `declined`: of the call that the user declined when asked. */
   readonly sent: string | undefined;
   readonly declined: string | undefined;
   readonly answer: ShownAnswer | undefined;
-  /** What the signed transactions in the form would do, once the host has replied. */
+  /** What the signed transactions in the form would do; no lines until the host has replied. */
   readonly transactions: {
     readonly call: string;
     readonly lines: readonly (readonly string[])[];
   };
-  /** The address of the contract whose variables are known, or asked for. */
+  /** The contract address whose variables are known or requested. */
   readonly slotsOf: string;
   readonly last: LastValues | undefined;
-  /** The call as code, where that is shown in place of the form. `call`: of which text it is asked for. */
+  /** The code that is shown in place of the form. `call`: the text of the call it was requested for. */
   readonly code: RequestCode | undefined;
-  /** The language it was shown in last; '' at first. */
+  /** The language shown last; '' at first. */
   readonly language: string;
   readonly known: Known;
-  /** What helps to choose a method. */
+  /** Facts that help to choose a method. */
   readonly use: UsedMethods & ServedMethods;
   readonly combo: FormView['combo'];
 };
@@ -72,7 +72,7 @@ export function initialState(saved: Partial<TabState>, pane: Pane = 'request'): 
   return withTab({ ...NOTHING_KNOWN, pane }, tabOf(saved));
 }
 
-/** What was kept, in place of what the tab holds. */
+/** The state with that of a tab in its place. */
 export function withTab(state: PageState, { method, drafts, touched }: TabState): PageState {
   return { ...state, method, drafts, touched: new Set(touched) };
 }

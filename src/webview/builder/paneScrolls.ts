@@ -1,10 +1,10 @@
-// Where each pane was scrolled to, as both share the scroll of the page where there is room for one of them.
+// The scroll position of each pane: they share the scroll of the page if there is room for only one.
 
 import type { Pane } from './pageState.ts';
 
 export interface PaneScrolls {
   leave(pane: Pane): void;
-  /** The pane has been drawn. */
+  /** Called when the pane has been drawn. */
   enter(pane: Pane): void;
 }
 
@@ -17,7 +17,7 @@ export function createPaneScrolls(): PaneScrolls {
     },
     enter(pane) {
       if (!isShared()) return;
-      // What is drawn of a long list depends on where it is; what was hidden had no place.
+      // A list draws the rows at its scroll position, which a hidden list does not have.
       dispatchEvent(new Event('resize'));
       scrollTo({ top: tops[pane], behavior: 'instant' });
     },

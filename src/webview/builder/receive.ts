@@ -17,7 +17,7 @@ import { linesOf } from '../form/signatureLines.ts';
 import type { LastValues, PageState } from './pageState.ts';
 import { callText } from './shownAnswer.ts';
 
-/** All that a page can be told but what its viewer shows and what was kept of it. */
+/** The messages for the page itself: not those of its viewer, nor its kept state. */
 type Told = Exclude<
   ToPage | PageReply,
   ViewerToPage | WatchToPage | { readonly type: 'kept' | 'press' | 'reply' }
@@ -34,7 +34,7 @@ export function receive(state: PageState, message: Told): PageState {
         nextRpcId: message.nextRpcId,
       };
     case 'methods':
-      // What methods there are is the catalogue's to know; the page only looks again.
+      // The catalogue holds the methods; the page only marks secrets anew.
       return { ...state, drafts: noteSecrets(state.drafts) };
     case 'methodUse':
       return { ...state, use: message };
@@ -52,7 +52,7 @@ export function receive(state: PageState, message: Told): PageState {
       const { [method]: draft } = state.drafts;
       if (draft === undefined) return state;
       const { endpoint, ...rest } = draft;
-      // What is saved anew is saved for the active endpoint.
+      // A newly saved request is saved for the active endpoint.
       const own = draft.saved?.id === saved.id ? given({ endpoint }) : {};
       return {
         ...state,
@@ -88,7 +88,7 @@ function lastValues({ method, drafts, calls }: Extract<Told, { readonly type: 'l
   return { method, drafts: typed, calls };
 }
 
-/** What was sent is not unsent any more, unless something else was typed meanwhile. */
+/** A draft that was sent is no longer unsent, unless it was changed in the meantime. */
 function withSent(
   state: PageState,
   { method, paramsJson }: { readonly method: string; readonly paramsJson: string },
@@ -100,7 +100,9 @@ function withSent(
   return { ...state, drafts: { ...drafts, [method]: { ...draft, isEdited: false } } };
 }
 
-/** Fills the form from parameters; those no form can hold are shown as JSON. `isTyped`: texts may be unread. */
+/**
+ * Fills the form with parameters, or shows them as JSON if no form can hold them. `isTyped`: some texts may be invalid.
+ */
 function withDraft(
   state: PageState,
   {
@@ -126,7 +128,7 @@ function withDraft(
   const drafts = noteSecrets({ ...state.drafts, [method]: draft });
   const filled: PageState = { ...state, method, drafts, touched: new Set(), pane: 'request' };
   if (saved === undefined) return filled;
-  // As the form reads it: what it leaves out is no change.
+  // The parameters as the form reads them: members that the form leaves out are not changes.
   const own = readDraft(filled).params;
   const asSaved = { ...saved, paramsJson: own === undefined ? paramsJson : JSON.stringify(own) };
   const typed = changed === undefined ? {} : (JSON.parse(changed) as Partial<MethodDraft>);

@@ -10,16 +10,16 @@ import type { PageState, RequestCode } from './pageState.ts';
 import { say } from '../common/say.ts';
 import { whyNoForm } from './switchEditor.ts';
 
-/** Stands in code for a URL, which may hold a key. */
+/** Replaces the URL in code, as it may contain an API key. */
 const URL_VARIABLE = 'ETH_RPC_URL';
 
-/** How the request is seen, and what it was before. */
+/** The switch between the views of the request, and the menu of last values. */
 export function requestHead(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
   const { spec, isRaw } = reading;
   const isCode = state.code !== undefined;
   const why = isRaw && spec !== undefined ? whyNoForm(state) : undefined;
   const hasForm = spec !== undefined;
-  /** Back from code to what was there, and from there to the other of the two. */
+  /** Leaves code for the editor used before, and switches to the other editor if that one is wanted. */
   const edit = (isWanted: boolean): void => {
     if (isCode) actions.showCode(undefined);
     if (!isWanted) actions.switchEditor();

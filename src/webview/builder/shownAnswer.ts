@@ -1,11 +1,11 @@
-// The call of the shown result, and the note above it where the form holds another call. Pure.
+// The call of the shown result, and the notes above the result if the form holds another call. Pure.
 
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { ViewerToPage } from '../../protocol/viewer.ts';
 import { say } from '../common/say.ts';
 
-/** The answer that the trail begins with; what was followed from it belongs to it. `call`: the text of its call; `at`: when it was sent. */
+/** The first result of the trail; later steps belong to it. `call`: the text of its call; `at`: when it was sent. */
 export type ShownAnswer = {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export type ShownAnswer = {
 
 export type CallText = { readonly method: string; readonly paramsJson: string };
 
-/** `sent`, `declined`: the text of the call that was sent last, and of the one that was declined at its question. */
+/** `sent`: the text of the call sent last. `declined`: of the call that the user declined when asked. */
 type Shown = {
   readonly method: string;
   readonly sent: string | undefined;
@@ -23,12 +23,12 @@ type Shown = {
   readonly answer: ShownAnswer | undefined;
 };
 
-/** Two calls are the same where their texts are: telling by edits would mark a call that was changed and changed back. */
+/** The text by which calls are compared: comparing edits would mark a call that was changed and changed back. */
 export function callText({ method, paramsJson }: CallText): string {
   return `${method} ${paramsJson}`;
 }
 
-/** `firstId`: the subject that the trail begins with. What was sent here is known as it was sent, blocks such as `latest-10` and all. */
+/** `firstId`: the trail's first subject. A call sent here keeps its text as sent, with a block such as `latest-10`. */
 export function withShown<State extends Shown>(
   state: State,
   { subject, place }: Extract<ViewerToPage, { readonly type: 'show' }>,
@@ -44,7 +44,7 @@ export function withShown<State extends Shown>(
   };
 }
 
-/** `isSeen`: there is room for the result beside its request, or it is the one that is looked at. */
+/** `isSeen`: the result is visible. */
 export function withNew<State extends { readonly hasNew: boolean }>(
   state: State,
   { place }: Pick<Extract<ViewerToPage, { readonly type: 'show' }>, 'place'>,
@@ -53,7 +53,7 @@ export function withNew<State extends { readonly hasNew: boolean }>(
   return place === 'first' ? { ...state, hasNew: !isSeen } : state;
 }
 
-/** When the shown answer was asked for, while its call is running again. */
+/** When the call of the shown result was sent, if it is running again. */
 export function askedAgainAt({
   isRunning,
   answer,
@@ -62,7 +62,10 @@ export function askedAgainAt({
   return isRunning && answer !== undefined && answer.call === sent ? answer.at : undefined;
 }
 
-/** What is said of a call that was declined, and of an answer that is not of the call in the form (`params`; undefined where they cannot be read). */
+/**
+ * Notes on a call that the user declined, and on a result that is not of the call in the form. `params`: undefined if
+ * the form is invalid.
+ */
 export function answerNotes(
   { method, answer, declined }: Shown,
   params: readonly JsonValue[] | undefined,
@@ -76,7 +79,7 @@ export function answerNotes(
   ];
 }
 
-/** The call in the form, as it would be sent and as it would be kept. */
+/** The texts of the call in the form: as it would be sent, and as it would be kept. */
 function formTexts(method: string, params: readonly JsonValue[]): readonly string[] {
   return [params, withoutSecrets(method, params)].map((given) =>
     callText({ method, paramsJson: JSON.stringify(given) }),

@@ -1,4 +1,4 @@
-// Asks the host what signed transactions in the form would do: reading them takes the curve that recovers the signer,
+// Finds a call that may send signed transactions, for the host to read: that takes the curve that recovers the signer,
 // which the page does not load.
 
 import { effectOf } from '../../core/catalogue/catalogue.ts';
@@ -6,7 +6,7 @@ import { readDraft } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 import type { CallText } from './shownAnswer.ts';
 
-/** The call in the form, where it sends what could be signed transactions: bytes to a method that broadcasts. */
+/** The call in the form, if its method writes and its parameters have bytes that could be a signed transaction. */
 export function signedCall(state: PageState): CallText | undefined {
   if (effectOf(state.method) !== 'write') return undefined;
   const { params } = readDraft(state);

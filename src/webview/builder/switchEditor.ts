@@ -1,4 +1,4 @@
-// From the form to JSON and back, where nothing would be lost.
+// Switches between form and JSON if nothing is lost.
 
 import { formOf } from '../../core/form/formOf.ts';
 import type { FormOf } from '../../core/form/formOf.ts';
@@ -6,7 +6,7 @@ import { readForm, typedParams } from '../../core/form/readForm.ts';
 import { changeDraft, methodDraft, readDraft } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 
-/** Form to JSON and back. Gives the state as it is where the form cannot hold what the JSON says. */
+/** Switches to the other editor. Returns the same state if the form cannot hold the JSON. */
 export function switchEditor(state: PageState): PageState {
   const { spec, isRaw, params } = readDraft(state);
   if (!isRaw) {
@@ -24,7 +24,7 @@ export function switchEditor(state: PageState): PageState {
   };
 }
 
-/** Why the JSON has to stay JSON; undefined where a form can say it, or it cannot be read yet. */
+/** Why the form cannot hold the JSON; undefined if it can, or the JSON is invalid. */
 export function whyNoForm(state: PageState): string | undefined {
   if (!methodDraft(state).isRawTyped) return undefined;
   const read = formOfRaw(state);

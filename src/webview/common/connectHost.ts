@@ -1,4 +1,4 @@
-// A page's end of what it and the host say to each other. Every message is parsed on arrival.
+// The connection of a page to the host: messages, and requests with replies. Every message is parsed on arrival.
 
 import type { ToHost } from '../../protocol/toHost.ts';
 import { parseToPage } from '../../protocol/toPage.ts';
@@ -7,12 +7,12 @@ import type { PageReply, ToPage } from '../../protocol/toPage.ts';
 type Told = Exclude<ToHost, { readonly type: 'ask' }>;
 type Asked = Extract<ToHost, { readonly type: 'ask' }>['body'];
 
-/** What the host tells of itself. */
+/** A message that is not a reply. */
 export type HostMessage = Exclude<ToPage, { readonly type: 'reply' }>;
 
 export interface HostConnection {
   readonly tell: (message: Told) => void;
-  /** Asks for something; there may be one reply or several. What it gives ends listening to them. */
+  /** Sends a request, which may get several replies. Returns a function that stops listening for them. */
   readonly ask: (request: Asked, onReply: (reply: PageReply) => void) => () => void;
 }
 

@@ -1,16 +1,16 @@
-// Files that are dropped on a page, for the host to read as ABIs. VS Code lets a page have them while Shift is held.
+// Files dropped on a page, which the host reads as ABIs. VS Code passes drops on to a page while Shift is held.
 
 import { LARGEST_DROPPED } from '../../protocol/drop.ts';
 import type { DropToHost } from '../../protocol/drop.ts';
 
-/** VS Code’s own names of files come before the links that any program may give. */
+/** VS Code’s own list of files, and then the list of links that any program may give. */
 const LISTS = ['application/vnd.code.uri-list', 'text/uri-list'] as const;
 const LINK = /^https?:/i;
 
 export function listenToDrops(tell: (message: DropToHost) => void): void {
   window.addEventListener('dragover', (event) => {
     const types = event.dataTransfer?.types ?? [];
-    // A link is text for a field.
+    // A link is dropped into a field as text.
     const isFile = types.includes('Files') || types.includes(LISTS[0]);
     if (isFile || (types.includes(LISTS[1]) && !isInField(event))) event.preventDefault();
   });
@@ -40,7 +40,7 @@ async function read(files: readonly File[], uris: readonly string[]): Promise<Dr
   try {
     return { type: 'dropFile', name, text: await file.text() };
   } catch {
-    // A folder has no text.
+    // A folder cannot be read as text.
     return { type: 'dropRefused', name, why: 'unread' };
   }
 }

@@ -1,4 +1,4 @@
-// The small buttons of the viewer. A disabled one keeps the focus, so that it is not lost.
+// A small button with an icon. A disabled one stays focusable, so that the focus is not lost.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

@@ -1,20 +1,20 @@
-// Keeps where the keyboard is in a page, and brings it back there when the page is loaded anew.
+// Saves which element of a page has the keyboard focus, and restores it when the page is loaded again.
 
 import type { PageApi } from './pageApi.ts';
 
-/** An element, by a selector; of a text field, what is selected in it. */
+/** An element, by a selector; for a text field, its selection too. */
 type Spot = { readonly at: string; readonly selected?: readonly [from: number, to: number] };
 
-/** What names an element without any text of a person. */
+/** Attributes that identify an element and have no text of the user. */
 const NAMES = ['id', 'data-does', 'data-filter'];
 
-/** Gives the API that the page is to use, and `resume`: for when its first elements are there. */
+/** Returns the VS Code API for the page, and `resume`, to be called when the first elements are drawn. */
 export function keepKeyboard(
   root: HTMLElement,
   page: PageApi<unknown, { readonly keyboard?: Spot | undefined }>,
 ): { readonly kept: PageApi<unknown, never>; readonly resume: () => void } {
   let spot = page.getState()?.keyboard;
-  /** It is to come back there, unless somebody types or goes elsewhere first. */
+  /** Whether the focus is still to be restored; ends when the user types or clicks. */
   let isAway = spot !== undefined && !document.querySelector<HTMLInputElement>('#early')?.value;
 
   function keep(): void {
@@ -35,7 +35,7 @@ export function keepKeyboard(
   const drawn = new MutationObserver(resume);
   drawn.observe(root, { childList: true, subtree: true });
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, end, { capture: true });
-  // VS Code takes a page away before that has lost the keyboard, and hears nothing of it any more.
+  // VS Code removes a page without a blur event and takes no messages after that, so each change is saved at once.
   for (const type of ['focusin', 'selectionchange']) document.addEventListener(type, keep);
   addEventListener('focus', resume);
   const setState = (state: object): void => page.setState({ ...state, keyboard: spot });
@@ -55,10 +55,10 @@ function spotIn(root: HTMLElement): Spot | undefined {
   return typeof from === 'number' ? { at, selected: [from, to!] } : { at };
 }
 
-/** Whether the keyboard is there now. */
+/** Moves the focus there; returns whether it did. */
 function goTo(root: HTMLElement, { at, selected }: Spot): boolean {
   const element = root.querySelector<HTMLInputElement>(at);
-  // Lists are scrolled to where they were by themselves.
+  // Trees and grids restore their scroll position by themselves.
   element?.focus({ preventScroll: element.matches('.tree, .grid') });
   if (element === null || document.activeElement !== element) return false;
   if (selected !== undefined) element.setSelectionRange(...selected);

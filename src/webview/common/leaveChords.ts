@@ -1,10 +1,10 @@
-// The second key of a chord of VS Code, such as Ctrl+K Shift+N, is VS Code’s, whatever in the page has the keyboard.
+// Leaves the second key of a VS Code chord, such as Ctrl+K Shift+N, to VS Code, whatever element has the focus.
 
-/** So long VS Code waits for it. */
+/** How long VS Code waits for the second key. */
 const WAITS_MS = 5_000;
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'AltGraph', 'Meta']);
 
-/** It is typed nowhere, and `defaultPrevented` tells the keys of the page that it is taken. */
+/** Prevents the key from being typed; the page's own key handlers ignore it, as it is `defaultPrevented`. */
 export function leaveChords(): void {
   const isMac = /Mac/.test(navigator.userAgent);
   let endsAt = 0;

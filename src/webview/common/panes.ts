@@ -1,6 +1,6 @@
-// The two panes of the request builder: how wide the request is, and how high the bar above both.
+// The panes of the request builder: gives the styles the width of the request and the height of the bar.
 
-/** Percent of the page's width. */
+/** In percent of the page's width. */
 const LEAST = 25;
 const MOST = 70;
 const USUAL = 45;
@@ -8,12 +8,12 @@ const STEP = 2;
 
 type Panes = {
   readonly root: HTMLElement;
-  /** As it was left; undefined where nobody has moved the divider. */
+  /** The saved width; undefined if the user has not moved the divider. */
   readonly saved: number | undefined;
   readonly save: (percent: number) => void;
 };
 
-/** Lets the divider be dragged, and moved with the arrow keys; a double click puts it back. */
+/** Makes the divider movable, by dragging or with the arrow keys; a double click resets it. */
 export function createPanes({ root, saved, save }: Panes): void {
   const divider = root.querySelector<HTMLElement>('#divider')!;
   let percent = USUAL;
@@ -33,7 +33,7 @@ export function createPanes({ root, saved, save }: Panes): void {
   divider.setAttribute('aria-valuemax', String(MOST));
   show(saved ?? USUAL);
   divider.addEventListener('pointerdown', (event) => {
-    // Dragging selects no text.
+    // Dragging must not select text.
     event.preventDefault();
     divider.setPointerCapture(event.pointerId);
   });

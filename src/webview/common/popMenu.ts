@@ -6,7 +6,7 @@ import { html, nothing, render } from 'lit';
 type PopItem = {
   readonly id?: string;
   readonly label: string;
-  /** What is cut for want of room is told whole to the mouse. */
+  /** A tooltip, for a label that may be cut. */
   readonly title?: string;
   readonly isOff?: boolean;
   readonly act: () => void;
@@ -14,10 +14,10 @@ type PopItem = {
 
 type PopMenu = {
   readonly id: string;
-  /** A codicon in place of the text, which then names the button. */
+  /** A codicon shown in place of the label, which then names the button for screen readers. */
   readonly icon?: string;
   readonly label: string;
-  /** A function: asked each time that the menu opens, and given its element. */
+  /** A function is called each time the menu opens, with the menu's element. */
   readonly items: readonly PopItem[] | ((menu: HTMLElement) => readonly PopItem[]);
 };
 
@@ -71,7 +71,7 @@ function itemView({ id, label, title, isOff, act }: PopItem): TemplateResult {
   </button>`;
 }
 
-/** What is known only as it opens is there no longer than it is open. */
+/** Items from a function are drawn only while the menu is open. */
 function fill({ newState, currentTarget }: ToggleEvent, items: PopMenu['items']): void {
   if (typeof items !== 'function') return;
   const menu = currentTarget as HTMLElement;
@@ -85,7 +85,7 @@ function openByArrow(event: KeyboardEvent): void {
   document.getElementById(`${id}-menu`)!.showPopover();
 }
 
-/** Below its button, and within the page. */
+/** Places the menu below its button and within the page. */
 function opened({ newState, currentTarget }: ToggleEvent): void {
   if (newState !== 'open') return;
   const menu = currentTarget as HTMLElement;
@@ -97,7 +97,7 @@ function opened({ newState, currentTarget }: ToggleEvent): void {
   menu.querySelector<HTMLElement>('.item')?.focus();
 }
 
-/** It closes as the keyboard leaves it; a click on its button closes it anyway. */
+/** Closes the menu when it loses the focus, except to its button: a click there closes it anyway. */
 function leave({ currentTarget, relatedTarget }: FocusEvent): void {
   const menu = currentTarget as HTMLElement;
   const to = relatedTarget as HTMLElement | null;
@@ -120,7 +120,7 @@ function walk(event: KeyboardEvent): void {
   }[event.key];
   if (to !== undefined) items[to]!.focus();
   else if (event.key === 'Tab') return menu.hidePopover();
-  // It closes the menu, and cancels no call.
+  // Escape closes the menu; it must not also cancel the call.
   else if (event.key === 'Escape') return event.stopPropagation();
   else return;
   event.preventDefault();

@@ -1,8 +1,8 @@
-// Ctrl+A in a field: VS Code hands it to the page once more, a little later, which selected what was typed by then.
+// Ctrl+A in a field: VS Code would send it to the page again a little later, and select what was typed by then.
 
-/** The browser selects all of the field; VS Code does not hear of the key. */
+/** Lets the browser select the text of the field, and hides the key from VS Code. */
 export function selectAllHere(): void {
-  // Before the window’s listener, which is VS Code’s.
+  // Runs before VS Code's listener, which is on the window.
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     const isAll = key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !shiftKey && !altKey;

@@ -5,7 +5,7 @@ import { html } from 'lit';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { say } from './say.ts';
 
-/** `at`: when it was asked for, in milliseconds. What runs for a moment only is not marked. */
+/** `at`: when the call was sent, in milliseconds. The mark appears with a delay, so a quick call shows none. */
 export function staleView(at: number): TemplateResult {
   const date = new Date(at);
   const time = date.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -1,6 +1,6 @@
-// Gives the focus of a page to its rows, so that keys walk them instead of going nowhere.
+// Moves the focus of a page to its rows, so that the arrow keys work.
 
-/** Takes it from nothing that has it, in this page or outside. */
+/** Does so only if no element of the page has the focus and the page itself does. */
 export function takeKeyboard(): void {
   if (document.hasFocus() && document.activeElement === document.body)
     document.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// An address in a form: known ones to choose from, by label too, and what is known of the typed one.
+// The control for an address: offers known addresses, also by label, and shows the label and checksum of the typed one.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -21,7 +21,7 @@ export function addressView(
 ): TemplateResult {
   const { addresses } = view.known;
   const offered = spec.name === 'from' ? accountsFirst(addresses) : addresses;
-  // A label typed in full stands for its address, however the field is left or sent from.
+  // A label typed in full is replaced by its address when the field is left or Enter is pressed.
   const onTyped = (event: Event): void => {
     const address = addressNamed(addresses, (event.target as HTMLInputElement).value);
     if (address !== undefined) onText(address);
@@ -39,7 +39,7 @@ export function addressView(
   </div>`;
 }
 
-/** The label of an address that is known, and whether its capitals prove it. */
+/** The label of a known address, and whether its capitals are a valid checksum. */
 export function addressEcho(
   { spec, place, isSecret }: Field,
   view: FormView,
@@ -50,7 +50,7 @@ export function addressEcho(
   const state = checksumState(text);
   if (state === undefined) return nothing;
   const known = named(view.known.addresses, text);
-  // What is wrong is said as a note already.
+  // A wrong checksum is shown as a note already.
   const words = { right: say('Checksum OK'), none: say('No checksum'), wrong: undefined }[state];
   const label = known?.label ? html`<strong>${known.label}</strong>` : undefined;
   const parts = [label, words].filter((part) => part !== undefined);
@@ -59,7 +59,7 @@ export function addressEcho(
   </p>`;
 }
 
-/** A contract sends nothing, but a call can be tried as from one. */
+/** Accounts before contracts: a contract sends no transactions, but a call can be tried from its address. */
 function accountsFirst(addresses: readonly KnownAddress[]): readonly KnownAddress[] {
   return addresses.toSorted((one, other) => Number(one.isContract) - Number(other.isContract));
 }

@@ -1,4 +1,4 @@
-// A combobox: a text that is typed or chosen. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+// A combobox: a text that the user types or chooses. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -12,14 +12,14 @@ type Combo = {
   readonly label: string;
   readonly text: string;
   readonly hint: string;
-  /** What can be chosen while this is typed. */
+  /** The options for a typed text. */
   readonly options: (text: string) => readonly ComboOption[];
   readonly onText: (text: string) => void;
-  /** Enter takes the first option: what is typed is there to find one. */
+  /** Enter chooses the first option, as the text is typed to find one. */
   readonly isSearch?: boolean;
-  /** What is typed is whole: a list would only cover what comes below. */
+  /** Whether the text is complete, so that no list opens over the fields below. */
   readonly isWhole?: (text: string) => boolean;
-  /** After an option was chosen. */
+  /** Called after an option was chosen. */
   readonly onChosen?: () => void;
 };
 
@@ -28,7 +28,7 @@ export function comboView(means: Combo, view: FormView): TemplateResult {
   const { combo, actions } = view;
   const shown = combo?.id === id ? options(text) : [];
   const isOpen = shown.length > 0;
-  // Else nothing is highlighted until it is asked for: Enter must not replace what was typed.
+  // Without `isSearch`, nothing is highlighted until the user moves to it: Enter must not replace the typed text.
   const first = isSearch === true ? 0 : -1;
   const active = Math.min(Math.max(combo?.active ?? -1, first), shown.length - 1);
   const isWrong = view.problems[id] !== undefined && !(isOpen && isSearch === true);
@@ -74,7 +74,7 @@ export function comboView(means: Combo, view: FormView): TemplateResult {
       .value=${live(text)}
       @click=${() => openFor(text)}
       @input=${(event: Event) => {
-        // Read first: what is drawn anew shows the text as it was.
+        // Read before drawing, which sets the field to its previous text.
         const { value } = event.target as HTMLInputElement;
         if (isWhole?.(value) === true) actions.openCombo(undefined);
         else openFor(value);

@@ -1,4 +1,4 @@
-// A map in a form: a row for each entry, its key typed like any value.
+// A map in a form: a row for each entry, with a field for its key.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';

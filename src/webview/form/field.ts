@@ -1,4 +1,4 @@
-// The input of the form's views.
+// The types that the views of a form share: actions, known values, fields.
 
 import type { TemplateResult } from 'lit';
 import type { MemberSpec } from '../../core/catalogue/methodSpec.ts';
@@ -8,24 +8,24 @@ import type { VariableName } from '../../core/layout/variableNames.ts';
 import type { Draft, FormDraft, FieldPlace } from '../../core/form/draft.ts';
 
 export interface FormActions {
-  /** Puts a draft in a place; `id` is what was touched by it, the place itself where it is not said. */
+  /** Sets the draft of a place. `id`: the place or key that the user edited; by default the place itself. */
   change(place: FieldPlace, draft: Draft, id?: string): void;
-  /** Edits what stands in a place in another way: as text, by its parts. Its field gets the focus. */
+  /** Edits a place in another way, as text or as fields, and focuses its field. */
   editAs(place: FieldPlace, draft: Draft): void;
-  /** Gives the focus to the field in a place, where one is. */
+  /** Focuses the field of a place, if it has one. */
   goTo(place: FieldPlace): void;
-  /** Adds an item or an entry to what stands in a place. */
+  /** Adds an item or an entry to the list or map in a place. */
   addRow(place: FieldPlace, isMap: boolean): void;
   /**
-   * Opens the list below a text, at an option where one is named; closes whichever is open where no text is. `isEmpty`:
-   * nothing fits yet, and what comes to be known is shown.
+   * Opens the list of options below a field, with an option highlighted if `active` is given; without an id, closes the
+   * open list. `isEmpty`: there are no options yet; those that arrive later are shown.
    */
   openCombo(id: string | undefined, active?: number, isEmpty?: boolean): void;
-  /** Folds or unfolds what stands in a place. */
+  /** Folds or unfolds the part of the form with this id. */
   fold(id: string, isOpen: boolean): void;
 }
 
-/** `id`: the selector or the topic; `text` with the names of the parameters. */
+/** `id`: the selector or the topic; `text`: the signature with the names of the parameters. */
 export type KnownSignature = {
   readonly kind: 'function' | 'event';
   readonly id: string;
@@ -33,51 +33,51 @@ export type KnownSignature = {
   readonly source: string;
 };
 
-/** What this window knows that can be chosen in a form. */
+/** The values known to this window that a form offers. */
 export type Known = {
   readonly addresses: readonly KnownAddress[];
   readonly signatures: readonly KnownSignature[];
-  /** In whose units amounts can be typed. */
+  /** The tokens in whose units amounts can be typed. */
   readonly tokens: TokenUnits;
-  /** Of the contract whose slots are typed. */
+  /** The variables of the contract whose slots the form asks for. */
   readonly variables: readonly VariableName[];
 };
 
 export type FormView = {
   readonly form: FormDraft;
   readonly known: Known;
-  /** The list that is open below a text, and the option that is highlighted; none where it is -1. */
+  /** The open list of options: the id of its field, and the highlighted option, -1 for none. */
   readonly combo: { readonly id: string; readonly active: number; readonly isEmpty: boolean } | undefined;
-  /** Those that are to be shown. */
+  /** The problems to show, by id. */
   readonly problems: Readonly<Record<string, string>>;
   readonly notes: Readonly<Record<string, string>>;
-  /** The ids of the notes that are warnings. */
+  /** The ids whose notes are warnings. */
   readonly warned: readonly string[];
-  /** The ids of the places that are unfolded. */
+  /** The ids of the unfolded parts. */
   readonly opened: ReadonlySet<string>;
   readonly actions: FormActions;
 };
 
-/** One thing to type. */
+/** A field of the form: one value, with its parts. */
 export type Field = {
   readonly spec: MemberSpec;
   readonly place: FieldPlace;
   readonly isOptional: boolean;
   readonly isSecret: boolean;
-  /** Of which it is an amount. */
+  /** The token of which the field is an amount. */
   readonly token?: TokenUnit;
-  /** One of many in a list. */
+  /** The field is an item of a list. */
   readonly isRow?: true;
 };
 
-/** What lists, maps and folds draw their insides with. */
+/** Functions with which lists, maps and folds draw their contents. */
 export type Draw = {
   readonly field: (field: Field) => TemplateResult;
-  /** What is inside a field, without its name. */
+  /** Draws the contents of a field, without its name. */
   readonly parts: (field: Field) => unknown;
 };
 
-/** Something within the place is wrong. */
+/** Whether the place, or something in it, has a problem. */
 export function hasProblem(id: string, { problems }: FormView): boolean {
   return Object.keys(problems).some((at) => at === id || at.startsWith(`${id}.`) || at.startsWith(`${id}:`));
 }

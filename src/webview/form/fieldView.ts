@@ -1,4 +1,4 @@
-// One field: the control for its shape, with name, docs, problem and note.
+// One field: the control for its shape, with its name, documentation, problem and note.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -29,7 +29,7 @@ export function fieldView(field: Field, view: FormView): TemplateResult {
   return isFolded(field) ? foldedFieldView(field, view, draft) : groupView(field, view);
 }
 
-/** What takes room and need not be given; rows of objects, of which there can be many. */
+/** Whether the field is folded: it takes much room, and is optional or one of many items of a list. */
 function isFolded({ spec, isOptional, isRow }: Field): boolean {
   const { list } = formShape(spec.type);
   const first = list && itemInputShape(list, 0);
@@ -37,7 +37,7 @@ function isFolded({ spec, isOptional, isRow }: Field): boolean {
   return !isShort && (isOptional || isRow === true);
 }
 
-/** Shown as one text: a single value, or JSON for what is not typed by its parts. */
+/** Whether the field is one text: a single value, or a structure that is edited as JSON. */
 function isText({ spec }: Field, draft: Draft): draft is string {
   const { hasText, object, list, map } = formShape(spec.type);
   if (typeof draft !== 'string') return false;
@@ -68,7 +68,7 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
   </div>`;
 }
 
-/** What is said of a value stands where its docs did, so that the fields below stay where they are. */
+/** Whether the field has no problem and no note: these replace the documentation, so that fields below do not move. */
 function isQuiet(id: string, { problems, notes }: FormView): boolean {
   return problems[id] === undefined && (notes[id] ?? '') === '';
 }
@@ -95,7 +95,7 @@ function labelView({ spec, place, isOptional }: Field): TemplateResult | typeof 
   >`;
 }
 
-/** All members at once: what must be given anyway. */
+/** A field with all its members shown, as they are required. */
 function groupView(field: Field, view: FormView): TemplateResult {
   const { spec, place } = field;
   return html`<fieldset class="group">

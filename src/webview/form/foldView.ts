@@ -1,4 +1,4 @@
-// A folded part of a form, summed up in one line.
+// A part of a form that can be folded, with a summary in one line.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -11,11 +11,11 @@ type Folded = {
   readonly id: string;
   readonly title: string;
   readonly draft: Draft;
-  /** Stands there where the draft has no summary, or is unfolded. */
+  /** The text in place of the summary, if the draft has none or the part is unfolded. */
   readonly hint: string;
 };
 
-/** `body` is drawn only where it is unfolded, so that a form of a hundred parts is quick. */
+/** `body` is drawn only while unfolded, so that a form with hundreds of parts stays fast. */
 export function foldView(
   { id, title, draft, hint }: Folded,
   view: FormView,

@@ -1,4 +1,4 @@
-// Fields of which some are seldom needed.
+// A list of fields, with the seldom needed ones in a fold.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
@@ -7,10 +7,10 @@ import type { Field, FormView } from './field.ts';
 import { hasProblem } from './field.ts';
 import { say } from '../common/say.ts';
 
-/** As many fields of a fold are named. */
+/** How many fields of a fold its summary names. */
 const NAMED = 3;
 
-/** Fields, with those seldom needed in a fold by the name `id`, which is open where one of them is used or wrong. */
+/** `id`: of the fold for the seldom needed fields; it is open if one of them is used or has a problem. */
 export function foldedView(
   id: string,
   fields: readonly Field[],
@@ -35,7 +35,7 @@ export function foldedView(
   ];
 }
 
-/** `gasPrice, nonce, type, 9 more`: what is in it, by name. */
+/** `gasPrice, nonce, type, 9 more`: the names of the fields in the fold. */
 function summaryOf(rare: readonly Field[]): string {
   const names = rare.slice(0, rare.length > NAMED + 1 ? NAMED : rare.length).map(({ spec }) => spec.name);
   const left = rare.length - names.length;

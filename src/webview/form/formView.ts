@@ -8,7 +8,7 @@ import type { Field, FormView } from './field.ts';
 import { fieldView } from './fieldView.ts';
 import { foldedView } from './foldedView.ts';
 
-/** The id of the fold of parameters that are seldom needed. */
+/** The id of the fold for the seldom needed parameters. */
 const RARE = 'rare';
 
 export function formView(method: MethodSpec, view: FormView): readonly TemplateResult[] {

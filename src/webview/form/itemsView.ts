@@ -9,7 +9,7 @@ import type { Draw, Field, FormView } from './field.ts';
 import { addButton, rowButtons } from './rowButtons.ts';
 import { say } from '../common/say.ts';
 
-/** Single values have an empty row at the end: typing into it adds one. An array of fixed length has all its rows. */
+/** A list of single values ends with an empty row: typing in it adds an item. A fixed-length array has all its rows. */
 export function itemsView(
   field: Field,
   list: ListShape,
@@ -50,7 +50,7 @@ export function itemsView(
   `;
 }
 
-/** `addresses` → `address`, `calls` → `call`; what is no plural stays. */
+/** `addresses` → `address`, `calls` → `call`; a name that is not a plural stays. */
 function singular(name: string): string {
   return /(?:ss|sh|ch)es$/.test(name) ? name.slice(0, -2) : /[^s]s$/.test(name) ? name.slice(0, -1) : name;
 }

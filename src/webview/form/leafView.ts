@@ -1,4 +1,4 @@
-// The control for one typed value, and the values offered beside it.
+// The control for a single value, and the values offered below it.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -18,7 +18,7 @@ import { textView } from './textView.ts';
 import { say } from '../common/say.ts';
 
 type Typing = {
-  /** The id of what is typed, where it is not the place itself. */
+  /** The id of the typed text, if it is not that of the place. */
   readonly id: string;
   readonly onText: (text: string) => void;
 };
@@ -42,13 +42,13 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
     : textView(typed);
 }
 
-/** What the empty control says; no one shall take it for a value that is there. */
+/** The placeholder of an empty control; worded so that it is not taken for a value. */
 function hintOf({ default: standard, example }: Field['spec']): string {
   if (standard !== undefined) return say('{0} if empty', standard);
   return example === undefined ? '' : say('for example {0}', example.replace(/^0x[0-9a-f]{13,}$/i, shortHex));
 }
 
-/** A box, or three choices where leaving it out is another thing than no. */
+/** A checkbox; or three buttons, if leaving the value out differs from false. */
 function boolView(
   { spec, isOptional }: Field,
   id: string,
@@ -78,7 +78,7 @@ function boolView(
   </div>`;
 }
 
-/** Bytes and JSON want room. */
+/** Whether the text needs several lines: bytes and JSON do. */
 function isLong({ spec: { type } }: Field, text: string): boolean {
   if (type === 'data' || type === 'calldata' || type === 'json') return true;
   return !formShape(type).hasText || /^\s*[[{]/.test(text);
@@ -104,7 +104,7 @@ export function choicesView(
           type="button"
           aria-pressed=${isOn(choice)}
           @click=${() =>
-            // A second click takes it back, but for what would be sent anyway.
+            // A second click takes the choice back, except for the default.
             view.actions.change(place, isOn(choice) ? '' : draftOfText(spec.type, choice))}
         >
           ${choiceLabel(choice)}

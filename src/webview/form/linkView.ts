@@ -1,4 +1,4 @@
-// A button that looks like a link: another way to edit the same thing.
+// A button that looks like a link.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';

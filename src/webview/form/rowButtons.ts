@@ -1,4 +1,4 @@
-// Buttons of lists and maps in a form: add, move and remove rows.
+// The buttons of lists and maps in a form: add, move and remove rows.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -18,11 +18,10 @@ export function addButton({ place }: Field, view: FormView, isMap: boolean, labe
   </button>`;
 }
 
-/** One row of a list or map. */
 type ListRow = {
   readonly draft: Draft;
   readonly index: number;
-  /** All rows. */
+  /** How many rows there are. */
   readonly count: number;
   readonly name: string;
 };
@@ -64,7 +63,7 @@ export function rowButtons(
   </div>`;
 }
 
-/** The keyboard goes with a row that was moved, and from one that was removed to what comes in its place. */
+/** Keeps the focus with a row that was moved, or gives it to what follows a removed row. */
 function focusFirst(ids: readonly string[]): void {
   const found = ids.map((id) => document.querySelector<HTMLElement>(`#${CSS.escape(id)}`));
   found.find((element) => element !== null)?.focus();

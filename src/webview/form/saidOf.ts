@@ -1,10 +1,9 @@
-// The problem or note of a place in a form.
+// The problem or note of a place in a form, as a view.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { FormView } from './field.ts';
 
-/** What was read of it: its problem or note. */
 export function saidOf(
   id: string,
   { problems, notes, warned }: Pick<FormView, 'problems' | 'notes' | 'warned'>,

@@ -1,8 +1,7 @@
-// The functions and events that a page knows, by what their bytes begin with.
+// Looks up the functions and events that a page knows by selector or topic.
 
 import type { KnownSignature } from './field.ts';
 
-/** The known signatures with this selector or topic. */
 export function linesOf(
   known: readonly KnownSignature[],
   kind: KnownSignature['kind'],

@@ -1,4 +1,4 @@
-// Calldata and topics by signature: a function or event is chosen, then a field for each argument.
+// Calldata and topics by signature: the user chooses a function or event, and fills in a field for each argument.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -75,7 +75,7 @@ export function signatureView(
   `;
 }
 
-/** Offers to take apart what stands in a place, or to begin with a function or an event where nothing does. */
+/** Offers to decode the calldata or topics in a place; if it is empty, to choose a function or an event. */
 export function signatureLink(
   { spec, place }: Field,
   view: FormView,
@@ -98,7 +98,7 @@ export function signatureLink(
       )}`;
 }
 
-/** What bytes ask, in a line: `transfer: to 0xf39f…, amount 5`. A function that was typed says that itself. */
+/** Calldata as a call in one line: `transfer: to 0xf39f…, amount 5`. A function typed as text needs no line. */
 function callEcho(
   shape: InputShape,
   { signature, args }: SignatureDraft,

@@ -1,4 +1,4 @@
-// A slot in a form: the variables of the contract to choose from, and addresses as keys of its mappings.
+// The control for a storage slot: offers the variables of the contract, and known addresses as keys of its mappings.
 
 import type { TemplateResult } from 'lit';
 import { comboView } from './comboView.ts';

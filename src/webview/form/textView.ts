@@ -1,4 +1,4 @@
-// The control for a text: one line, several, or hidden. All look alike.
+// The control for a text: one line, several lines, or a password. All look alike.
 
 import type { TemplateResult } from 'lit';
 import { nothing } from 'lit';
@@ -11,7 +11,7 @@ type Text = {
   readonly text: string;
   readonly hint: string;
   readonly isInvalid: boolean;
-  /** How many lines have room; one where it is left out. */
+  /** The number of lines; one line without it. */
   readonly rows?: number;
   readonly isSecret?: boolean;
   readonly onText: (text: string) => void;

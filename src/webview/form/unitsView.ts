@@ -1,4 +1,4 @@
-// The units of a number in a form: what will be sent, and a button for each unit.
+// The units of a number in a form: the value that will be sent, and a button for each unit.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';

@@ -1,4 +1,4 @@
-// The page that shows results alone.
+// The page of the result panel: a viewer alone.
 
 import type { ToHost } from '../../protocol/toHost.ts';
 import { connectHost } from '../common/connectHost.ts';

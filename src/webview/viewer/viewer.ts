@@ -1,4 +1,4 @@
-// The viewer of a page: state in, intents out, and the focus.
+// The viewer of a page: holds its state, draws it, sends the user's intents to the host, and keeps the focus.
 
 import { render } from 'lit';
 import type { PageReply, ToPage } from '../../protocol/toPage.ts';
@@ -30,15 +30,15 @@ import { viewerView } from './view/viewerView.ts';
 
 export interface Viewer {
   receive(message: ViewerToPage): void;
-  /** The subject that the trail begins with. */
+  /** The id of the first subject of the trail. */
   firstId(): string | undefined;
-  /** Asks again for what was looked at before the page was loaded anew. */
+  /** Asks for the subject that was shown before the page was loaded again. */
   restore(): void;
   /** Shows a list as a table; the focus stays where it is. */
   openTable(path: NodePath): void;
 }
 
-/** How long an age may be told after it has passed. Tree items tell none, as VS Code keeps them as they are. */
+/** How often ages are updated. Items of VS Code's tree views show no ages, as nothing updates them. */
 const AGES_MS = 10_000;
 
 const VIEWER_TYPES: ReadonlySet<string> = new Set(
@@ -56,16 +56,16 @@ type ViewerNeeds = {
   readonly host: HostConnection;
   readonly saved: SavedTrail | undefined;
   readonly save: (trail: SavedTrail) => void;
-  /** What stands there before there is a result. */
+  /** The text shown before there is a result. */
   readonly empty: string;
-  /** It is all that the page shows: it takes the keyboard that nothing else has. */
+  /** The viewer is alone on the page: it takes the focus whenever nothing else has it. */
   readonly isAlone?: true;
 };
 
 export function createViewer({ root, host, saved, save, empty, isAlone }: ViewerNeeds): Viewer {
   let state = initialViewer(saved);
   let frame = 0;
-  /** The focus was in what is drawn no more: what comes in its place is to have it. */
+  /** The focused element is no longer drawn: what replaces it gets the focus. */
   let isFocusLost = false;
 
   const places = createPlaces(root, saved?.place);
@@ -91,7 +91,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     render(viewerView(state, rows, actions, empty), root);
     foldActions();
     root.classList.toggle('stale', staleSince(state) !== undefined);
-    // How much of it is seen is known only now.
+    // A new list is drawn once more: only now is it known how many of its rows are visible.
     if (list() !== listBefore) redraw();
     isFocusLost = (isFocusLost || hadFocus) && document.activeElement === document.body;
     if (isFocusLost && document.hasFocus()) list()?.focus({ preventScroll: true });
@@ -148,7 +148,7 @@ type PartsNeeds = Pick<ViewerParts, 'root' | 'state' | 'update' | 'draw'> & {
   readonly receive: (message: ViewerToPage) => void;
 };
 
-/** The controls of tree, table, menu and search, and what all of them together can be asked for. */
+/** Creates the controls of tree, table, menu and search, and the actions of all of them. */
 function createParts({
   host,
   redraw,

@@ -1,4 +1,4 @@
-// The chart of a number: a curve between its lowest and highest value, and the same in words. It computes no value.
+// The chart of a number: a curve between its lowest and highest value, and both in words. Computes no values.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing, svg } from 'lit';
@@ -8,7 +8,7 @@ import { say } from '../common/say.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 100;
-/** The highest value, halfway, and the lowest. */
+/** The lines at the highest value, halfway, and at the lowest. */
 const LEVELS = [0, HEIGHT / 2, HEIGHT];
 
 export function chartView(chart: Chart, choose: (key: string) => void): TemplateResult {
@@ -70,7 +70,7 @@ function factView(name: string, text: string, at: string, time?: string): Templa
 
 type Line = Chart['lines'][number];
 
-/** A line of one point is a dot: round ends give it a size. */
+/** A line of one point is drawn as a dot: its round ends make it visible. */
 function pathOf(line: Line): string {
   const [first] = line;
   const points = line.length === 1 ? [first!, first!] : line;

@@ -16,7 +16,7 @@ import type { SavedTrail } from '../viewer/state/viewerState.ts';
 import { watchView } from './watchView.ts';
 import type { WatchActions } from './watchView.ts';
 
-/** `trail`: of the viewer, as long as the watch is the same. */
+/** `trail`: the viewer's, while the watch is the same. */
 type Saved = { readonly watch?: SavedWatch; readonly trail?: SavedTrail };
 
 export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>): void {
@@ -24,10 +24,12 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   root.append(head, body);
   let saved = page.getState() ?? {};
   let shown: WatchView | undefined;
-  /** Seconds, or a condition, that the host does not show yet. */
+  /** The typed seconds or condition that the host does not show yet. */
   let typed: string | undefined;
   let viewer: Viewer | undefined;
-  /** A list of one is no table: it becomes one with the second row, and is left as the person has it then. */
+  /**
+   * Whether the table was opened: once, when the list has enough rows to be one. After that, the user chooses the view.
+   */
   let isTableOpen = false;
 
   function save(next: Saved): void {
@@ -39,7 +41,7 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
     if (shown === undefined) return;
     const hadFocus = head.contains(document.activeElement);
     render(watchView(shown, typed, actions), head);
-    // Stopping takes the button away that was pressed.
+    // The pressed button may be gone, as after Stop.
     if (hadFocus && document.activeElement === document.body)
       head.querySelector<HTMLElement>('vscode-button')?.focus();
   }
@@ -51,7 +53,7 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
     draw();
   });
 
-  /** A trail leads to subjects of the watch that it was left at. */
+  /** Creates the viewer. Its saved trail is used only for the watch whose subjects it leads to. */
   function viewerOf(watch: SavedWatch): Viewer {
     const trail = saved.watch?.id === watch.id ? saved.trail : undefined;
     const made = createViewer({
@@ -98,13 +100,13 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   host.tell({ type: 'ready' });
 }
 
-/** What was typed and is in effect. */
+/** The seconds or condition in effect. */
 function taken(how: SavedWatch['how']): string | undefined {
   if (how.kind === 'seconds') return String(how.seconds);
   return how.kind === 'live' ? (how.when?.query ?? '') : undefined;
 }
 
-/** `type`: keeps what is typed until the host shows it: a click that follows takes it from there. */
+/** `type`: keeps the typed text until the host shows it, so that a button pressed right after typing uses it. */
 function watchActions({ tell }: HostConnection, type: (text: string | undefined) => void): WatchActions {
   return {
     act: (does) => tell({ type: 'watchDo', does }),

@@ -1,4 +1,4 @@
-// The top of a repeated call's page: the call, when it runs, buttons, chart.
+// The upper part of a repeated call's page: the call, when it runs, buttons, status, chart, endpoints.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -13,13 +13,13 @@ export interface WatchActions {
   act(does: WatchView['buttons'][number]['does']): void;
   chooseChart(key: string): void;
   followHeads(): void;
-  /** `isDone`: to be taken, where it can be. */
+  /** `isDone`: apply the seconds if they are valid. */
   typeSeconds(text: string, isDone: boolean): void;
-  /** The same of a condition. */
+  /** `isDone`: apply the condition if it is valid. */
   typeCondition(query: string, does: LiveCondition['does'], isDone: boolean): void;
 }
 
-/** `typed`: seconds, or a condition, that are not in effect yet. */
+/** `typed`: seconds or a condition that is not in effect yet. */
 export function watchView(view: WatchView, typed: string | undefined, actions: WatchActions): TemplateResult {
   const { title, saved, status, times, warning, announcement, buttons, isRunning, chart, rows } = view;
   const trigger = triggerOf(saved.how);
@@ -118,14 +118,14 @@ function triggerView(
   </div>`;
 }
 
-/** A condition for each kind of subscription. */
+/** An example of a condition for each kind of subscription. */
 const EXAMPLES: readonly (readonly [kind: string, example: string])[] = [
   ['newHeads', 'gasUsed > 1,000,000'],
   ['logs', 'Transfer.to = 0x…'],
   ['newPendingTransactions', 'value > 1 ether'],
 ];
 
-/** What a subscription does once a row meets a condition. */
+/** The field for a condition on rows, and what happens when a row meets it. */
 function conditionView(
   { paramsJson }: WatchView['saved'],
   condition: LiveCondition | undefined,

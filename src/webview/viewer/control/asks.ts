@@ -1,35 +1,35 @@
-// Requests to the host without a reply so far. None is made twice.
+// The requests to the host that still wait for a reply. None is sent twice.
 
 import type { PageReply } from '../../../protocol/toPage.ts';
 import type { ViewerRequest } from '../../../protocol/viewer.ts';
 import type { AskOfFront } from '../state/viewerActions.ts';
 
-/** What it gives ends listening to replies. */
+/** Sends a request. Returns a function that stops listening for replies. */
 export type AskHost = (request: ViewerRequest, onReply: (reply: PageReply) => void) => () => void;
 
-/** `end`: ends listening to its replies. */
+/** `end`: stops listening for its replies. */
 type Asked = Pick<ViewerRequest, 'id' | 'type'> & { readonly end: () => void };
 
 export interface Asks {
   readonly ask: AskOfFront;
-  /** Searches a subject, in place of what was searched in it before. */
+  /** Searches a subject; any earlier search in it ends. */
   search(id: string, text: string): void;
-  /** Hits in a subject are wanted no more. */
+  /** Ends the search in a subject. */
   endSearch(id: string): void;
-  /** A subject that is shown anew is asked for all of it again. */
+  /** Forgets the requests about a subject, so that they can be sent again: it is shown anew. */
   forget(id: string): void;
-  /** Takes what was asked for about tables of the subject in front as never asked. */
+  /** Forgets the table requests of the subject in front, so that they can be sent again. */
   forgetTables(): void;
 }
 
-/** `subject`: the id of the one in front. */
+/** `subject`: the id of the subject in front. */
 export function createAsks(
   askHost: AskHost,
   subject: () => string | undefined,
   receive: (reply: PageReply) => void,
 ): Asks {
   const asked = new Map<string, Asked>();
-  /** Ends the search of a subject, by its id. */
+  /** Functions that end a search, by the id of its subject. */
   const searches = new Map<string, () => void>();
 
   function forget(isSuch: (request: Asked) => boolean): void {
@@ -50,7 +50,7 @@ export function createAsks(
       const id = subject();
       if (id === undefined || (key !== undefined && asked.has(`${id} ${key}`))) return;
       const end = askHost({ ...request, id }, (reply) => {
-        // What is told on the way is no end of it.
+        // A progress report does not end the request.
         if (reply.type === 'tableProgress') return receive(reply);
         end();
         asked.delete(`${id} ${key}`);

@@ -1,4 +1,4 @@
-// What can be done with one cell or row of a table.
+// The actions on one cell or row of a table: activate, open the menu, show in the tree, copy.
 
 import { revealRow } from '../state/looking.ts';
 import { activateCell, endTyping, placeMenu, tableRow } from '../state/tableState.ts';

@@ -1,4 +1,4 @@
-// Filters of a table and the search in its rows: their fields, and what is typed in them.
+// Typing in the filters of a table and in the search of its rows: applied after a pause, or at once.
 
 import { firstFilter, showFilters } from '../state/filterRow.ts';
 import { typeSearch } from '../state/tableSearch.ts';
@@ -6,24 +6,24 @@ import { applyFilters, typeFilter } from '../state/tableState.ts';
 import type { TableState } from '../state/tableState.ts';
 import type { TableActions } from '../state/viewerActions.ts';
 
-/** After the last key in a filter. */
+/** The pause after the last key in a filter. */
 const WAIT_MS = 300;
 
 type TypingNeeds = {
   readonly root: HTMLElement;
   readonly shown: () => TableState | undefined;
   readonly change: (by: (table: TableState) => TableState) => void;
-  /** To the first row. */
+  /** Scrolls to the first row. */
   readonly toTop: () => void;
 };
 
-/** Applies filters a moment after they are typed. */
+/** Applies filters shortly after the last key. */
 export function createFilterTyping({ root, shown, change, toTop }: TypingNeeds): {
   readonly type: TableActions['filter'];
   readonly search: TableActions['search'];
-  /** Gives up what is not applied yet. */
+  /** Drops the delayed change. */
   readonly stop: () => void;
-  /** Applies it at once: another table is about to be shown. */
+  /** Applies the delayed change at once: another table is about to be shown. */
   readonly settle: () => void;
   readonly show: TableActions['showFilters'];
 } {
@@ -63,7 +63,7 @@ export function createFilterTyping({ root, shown, change, toTop }: TypingNeeds):
       if (!isShown || table === undefined) return;
       const field = root.querySelector<HTMLElement>(`[data-filter="${column ?? firstFilter(table)}"]`);
       field?.focus();
-      // The head of a table can be above the page’s window.
+      // The head of the table can be scrolled out at the top of the window.
       field?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
   };

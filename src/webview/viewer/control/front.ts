@@ -1,4 +1,4 @@
-// How the controls of a viewer reach the subject in front, and what else each of them needs of the viewer.
+// The subject in front, as the controls of a viewer reach it, and what else each control needs of the viewer.
 
 import type { HostConnection } from '../../common/connectHost.ts';
 import type { PageReply } from '../../../protocol/toPage.ts';
@@ -18,9 +18,9 @@ export type ControlNeeds = {
 
 export interface Front {
   readonly id: () => string | undefined;
-  /** What is known of it; undefined before it is there. */
+  /** The state of the subject in front; undefined before it has arrived. */
   readonly looking: () => Looking | undefined;
-  /** Changes what is known of it. */
+  /** Changes that state. */
   readonly change: (by: (looking: Looking) => Looking) => void;
   readonly asks: Asks;
   readonly tell: TellOfFront;

@@ -1,4 +1,4 @@
-// The grid of a table on the page: what of it is on screen, and the keyboard in it.
+// The grid of a table on the page: its rows on screen, its scrolling, its keyboard focus.
 
 import { rowWindow, scrollFor } from '../state/rowWindow.ts';
 import type { RowWindow } from '../state/rowWindow.ts';
@@ -7,16 +7,16 @@ import type { MenuPlace, TableState } from '../state/tableState.ts';
 export interface GridPlace {
   /** The rows to draw. */
   readonly window: (table: TableState) => RowWindow;
-  /** Pixels of rows that are seen. */
+  /** The height of the visible rows in pixels. */
   readonly screen: () => number;
-  /** Scrolls to the active cell where it is not on screen. */
+  /** Scrolls to the active cell if it is not on screen. */
   readonly showActive: () => void;
-  /** Where the menu of the active cell belongs, from the corner of the table; undefined where the cell is not drawn. */
+  /** Where the menu of the active cell goes, from the corner of the table; undefined if the cell is not drawn. */
   readonly menuPlace: () => MenuPlace | undefined;
   readonly toTop: () => void;
-  /** Takes the keyboard. */
+  /** Takes the keyboard focus. */
   readonly enter: () => void;
-  /** The same for a table that has just come, grid or not, and brings it into view. */
+  /** Takes the focus for a table that has just arrived, even without a grid, and scrolls it into view. */
   readonly enterTable: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The behaviour of a row's menu: opening, walking, leaving, choosing.
+// The behaviour of a row's menu: opening, moving in it, closing, choosing.
 
 import type { MenuAction } from '../../../protocol/actions.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
@@ -11,7 +11,7 @@ import { closeMenu, moveInMenu, openMenu } from '../state/viewerState.ts';
 type MenuNeeds = ControlNeeds & { readonly openTable: (path: NodePath) => void };
 
 export type MenuControl = Pick<ViewerActions, 'openMenu' | 'menuKey' | 'closeMenu' | 'choose'> & {
-  /** Its items have come and are drawn. */
+  /** The items of the menu have arrived and are drawn. */
   arrived(): void;
 };
 
@@ -20,7 +20,9 @@ export function createMenuControl({ root, state, update, front, openTable }: Men
     if (state().menu !== undefined) update(closeMenu(state()));
   }
 
-  /** The menu closes as the focus leaves it; removing it while it has the focus would tell of that in mid-drawing. */
+  /**
+   * Moves the focus out of the menu before closing it: removing it with the focus would send `focusout` during drawing.
+   */
   function leave(): void {
     root.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
     close();

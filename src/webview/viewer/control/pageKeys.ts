@@ -5,18 +5,18 @@ import type { ViewerActions } from '../state/viewerActions.ts';
 type PageKeys = {
   readonly root: Pick<HTMLElement, 'querySelector'>;
   readonly actions: Pick<ViewerActions, 'stepHit' | 'stepChange' | 'help'>;
-  /** By how many steps of the trail. */
+  /** Moves by this many steps of the trail. */
   readonly goBy: (by: number) => void;
 };
 
 export function listenToKeys(page: PageKeys): void {
-  // Before the window’s own listener, by which VS Code keeps Ctrl+S and Ctrl+F from the browser.
+  // Runs before the listener on the window, with which VS Code keeps Ctrl+S and Ctrl+F from the browser.
   document.addEventListener('keydown', (event) => {
     if (!event.defaultPrevented && takePageKey(event, page)) event.preventDefault();
   });
 }
 
-/** Whether the key was one of the page’s. */
+/** Handles a key of the page; returns whether it was one. */
 export function takePageKey(event: KeyboardEvent, { root, actions, goBy }: PageKeys): boolean {
   const find = (selector: string): HTMLInputElement | null => root.querySelector(selector);
   const { key, shiftKey, altKey } = event;
@@ -30,7 +30,7 @@ export function takePageKey(event: KeyboardEvent, { root, actions, goBy }: PageK
     if (field.value === '') field.focus();
     else actions.stepHit(shiftKey ? -1 : 1);
   } else if (key === 'F7' && find('.changes') !== null) actions.stepChange(shiftKey ? -1 : 1);
-  // In a field, the same keys move by words on some systems, or are typed.
+  // In a text field, these keys type a character or, on some systems, move by words.
   else if (isTyping(event)) return false;
   else if (altKey && back !== undefined) goBy(back);
   else if (key === '?' && !isCommand && find('.help') !== null) actions.help();

@@ -1,4 +1,4 @@
-// What the viewer does with a message of the host: it takes it in, and the page stays where the person is.
+// What the viewer does with a message of the host: updates the state and keeps the user's place on the page.
 
 import type { ViewerToPage } from '../../../protocol/viewer.ts';
 import type { Places } from '../state/places.ts';
@@ -7,7 +7,7 @@ import { AROUND } from './searchControl.ts';
 import type { ViewerParts } from './viewerControl.ts';
 import { receiveViewer } from '../state/viewerState.ts';
 
-/** Takes a subject in: another result of the same method stands where the one before it did, and is searched as it was. */
+/** Shows a subject. A new result of the same method takes over the scroll position; an unfinished search runs again. */
 export function takeSubject(
   parts: ViewerParts,
   message: ViewerToPage & { type: 'show' },
@@ -29,7 +29,7 @@ export function takeSubject(
   if (wanted !== undefined) places.goTo(wanted);
 }
 
-/** Takes a message in, and leaves the person where they were, or leads them to what they asked for. */
+/** Applies a message, and keeps the user's place, or moves to what the user asked for. */
 export function takeMessage(
   { state, update, front, draw, tree, tables, menu }: ViewerParts,
   message: ViewerToPage,
@@ -45,14 +45,14 @@ export function takeMessage(
   const keepPlace = isOther ? undefined : tree.holdPlace();
   update(receiveViewer(state(), message, tree.columns()));
   keepPlace?.();
-  // A hit or a change was found, or the rows above it have come.
+  // A hit or a change was found, or the rows above it have arrived.
   const isMoved = activeKey() !== before;
   if (message.type === 'change' || (isMoved && /^(?:found|rows|reveal)$/.test(message.type)))
     tree.showActive(AROUND);
-  // A tree or table that was not there before has a place on the page now.
+  // A new tree or table has its place on the page only now.
   if (message.type === 'show' || message.type === 'table') draw();
   if (message.type === 'table') tables.arrived();
-  // A row led here: going on from it needs no mouse.
+  // The subject follows from a row: the focus goes to its tree, so that the keyboard works on.
   if (message.type === 'show' && message.place === 'next') tree.enter();
   if (message.type === 'menu') menu.arrived();
 }

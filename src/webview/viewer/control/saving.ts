@@ -1,11 +1,11 @@
-// Keeps what changes often, a moment after it has changed.
+// Saves state that changes often, shortly after a change.
 
 const PAUSE_MS = 100;
 
 export interface Saving {
-  /** Saves soon. */
+  /** Saves shortly. */
   ask(): void;
-  /** Saves at once what was asked for. */
+  /** Saves at once if a save is due. */
   now(): void;
 }
 

@@ -1,14 +1,14 @@
-// A search in the page: when what is typed is searched for, and going from hit to hit.
+// A search in the page: when the typed text is searched for, and moving from hit to hit.
 
 import type { ControlNeeds } from './front.ts';
 import { goToHit, searchFor } from '../state/looking.ts';
 import type { TreeControl } from './treeControl.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
 
-/** Whoever types a word means the word. */
+/** The pause after the last key: a whole word is searched, not its first letters. */
 const SEARCH_PAUSE_MS = 250;
 
-/** Rows shown around a hit or a change that was off the screen. */
+/** Rows shown beyond a hit or a change that was off the screen. */
 export const AROUND = 4;
 
 type SearchNeeds = Pick<ControlNeeds, 'front'> & {

@@ -1,4 +1,4 @@
-// The behaviour of a table: what can be done with it, requests to the host, the place of its menu.
+// The behaviour of a table: its actions, requests to the host, the place of its menu.
 
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { ViewerRequest } from '../../../protocol/viewer.ts';
@@ -22,35 +22,35 @@ export interface TableControl {
   readonly actions: TableActions;
   /** Shows a list as a table; the focus stays where it is. */
   show(path: NodePath): void;
-  /** What the host still does for the table ends. */
+  /** Ends the host's work for the table. */
   leave(): void;
-  /** Applies at once what is typed into its filters: something else is about to be shown. */
+  /** Applies at once what is typed in the filters: something else is about to be shown. */
   settle(): void;
   /** The rows to draw. */
   window(table: TableState): RowWindow;
-  /** Asks for the rows that are drawn and not there. */
+  /** Asks for rows that are drawn and missing. */
   askFor(table: TableState, rows: RowWindow): void;
-  /** A page of rows has come and is drawn. */
+  /** A page of rows has arrived and is drawn. */
   arrived(): void;
 }
 
 type TableMessage = Extract<ViewerRequest, { type: 'table' }>;
 
-/** Tells one page of rows from all others of a subject. */
+/** The key of a page of rows: unique within its subject. */
 function tableKey({ path, order, from }: Pick<TableMessage, 'path' | 'order' | 'from'>): string {
   return `table ${path.join('.')} ${JSON.stringify(order)} ${from}`;
 }
 
 export function createTableControl(needs: TableNeeds): TableControl {
   const { root, state, update, front } = needs;
-  /** A table that was just opened takes the keyboard when it is there. */
+  /** Whether the user just opened a table: it takes the focus when it arrives. */
   let isOpening = false;
   const shown = (): TableState | undefined => shownTable(front.looking());
   const change = (by: (table: TableState) => TableState): void => update(changeShownTable(state(), by));
   const grid = createGridPlace(root, shown, needs.redraw);
   const filters = createFilterTyping({ root, shown, change, toTop: grid.toTop });
 
-  /** What the host still does for the table ends. */
+  /** Ends the host's work for the table: sorting or filtering that is not done, or the first rows. */
   function leave(): void {
     filters.settle();
     const table = shown();
@@ -129,10 +129,10 @@ export function createTableControl(needs: TableNeeds): TableControl {
 /** Asks for pages of rows. */
 function createPageRequests(asks: Asks): {
   readonly askFor: TableControl['askFor'];
-  /** Asks for the first rows of an order that was left for another one, which so ends. */
+  /** Asks for the first rows of an order again, which ends the host's work for another order. */
   readonly askAgain: (table: TableState) => void;
 } {
-  /** The host gives up an order as soon as it is asked for another one. */
+  /** The host stops work for an order as soon as another one is requested. */
   let askedOrder: TableState['order'] | undefined;
   function askPages({ path, order }: TableState, starts: readonly number[]): void {
     if (order !== askedOrder) asks.forgetTables();
@@ -148,7 +148,7 @@ function createPageRequests(asks: Asks): {
   };
 }
 
-/** Goes on or back to the next row that was found. */
+/** Moves to the next or previous row that was found. */
 function rowSteps(
   { grid, shown, change }: TableParts,
   search: TableActions['search'],
@@ -156,7 +156,7 @@ function rowSteps(
   return (by) => {
     const table = shown();
     if (table === undefined) return;
-    // What was just typed is searched first: its first row is the next one.
+    // A text typed just now is searched first, which leads to its first row.
     if (isSearchTyped(table)) return search(table.search, true);
     change((open) => stepRow(open, by));
     grid.showActive();

@@ -1,4 +1,4 @@
-// What a key does in a table.
+// The effect of keys in a table.
 
 import type { GridPlace } from './gridPlace.ts';
 import { ROW_HEIGHT } from '../state/rowWindow.ts';
@@ -19,17 +19,17 @@ type KeysNeeds = {
   readonly copyActive: (table: TableState) => void;
 };
 
-/** The position of the column that the active cell is in. */
+/** The position of the column of the active cell. */
 export function activeColumn(table: TableState): number {
   return visibleColumns(table)[table.active.column] ?? 0;
 }
 
-/** Notes where a person has gone to. */
+/** Remembers the column of the active cell as the last one used. */
 export function noteColumn(table: TableState): TableState {
   return { ...table, lastColumn: activeColumn(table) };
 }
 
-/** Whether the key was one of the table’s. */
+/** Handles a key in the table; returns whether it had an effect. */
 export function takeTableKey(event: KeyboardEvent, table: TableState, needs: KeysNeeds): boolean {
   const { grid, change, actions, copyActive } = needs;
   const { key } = event;

@@ -9,12 +9,12 @@ import type { TableState } from '../state/tableState.ts';
 export type TableNeeds = ControlNeeds & {
   readonly openMenu: (path: NodePath) => void;
   readonly redraw: () => void;
-  /** Gives the tree the keyboard and shows its active row. */
+  /** Moves the focus to the tree and shows its active row. */
   readonly enterTree: () => void;
   readonly columns: () => number;
 };
 
-/** What the table state is changed by, and how its grid is reached. */
+/** The grid, the table that is shown, and how its state is changed. */
 export type TableParts = {
   readonly grid: GridPlace;
   readonly shown: () => TableState | undefined;

@@ -1,4 +1,4 @@
-// The behaviour of the tree: keys, requests to the host.
+// The behaviour of the tree: its keys, and its requests to the host for rows.
 
 import type { NodeAction } from '../../../protocol/actions.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
@@ -14,9 +14,9 @@ import { moveByKey, typeAhead } from './treeKeys.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
 
 const ALL_LEVELS = 1_000;
-/** Letters that come later begin another name. */
+/** A letter typed later than this begins another name. */
 const TYPING_MS = 700;
-/** From a step of the EVM, or a call, to another one. */
+/** Keys that move from one EVM step or call to another. */
 const STEP_KEYS: ReadonlyMap<string, NodeAction> = new Map([
   ['n', { kind: 'step', to: 'over' }],
   ['p', { kind: 'step', to: 'back' }],
@@ -24,7 +24,7 @@ const STEP_KEYS: ReadonlyMap<string, NodeAction> = new Map([
   ['f', { kind: 'step', to: 'failed' }],
 ]);
 
-/** What a letter does on a step or a call, and a digit on a call: so many levels of calls are open, 9 for all. */
+/** The action of a key: a letter on a step or call; a digit on a call opens so many levels of calls, 9 all. */
 function keyAction({ tree }: Looking, path: NodePath, key: string): NodeAction | undefined {
   const kind = nodeRowAt(tree, path)?.kind;
   if (kind === 'call' && /^[1-9]$/.test(key))
@@ -43,11 +43,11 @@ export type TreeNeeds = Pick<ControlNeeds, 'root' | 'front'> & {
 
 export interface TreeControl extends TreeScroll {
   readonly key: (event: KeyboardEvent) => void;
-  /** Asks for the rows that are drawn, or led to, and not there. */
+  /** Asks for missing rows that are drawn, or that lead to a row to be shown. */
   askFor(looking: Looking, rows: RowWindow): void;
 }
 
-/** Tells one page of rows from all others of a subject. */
+/** The key of a page of rows: unique within its subject. */
 export function rowsKey({ path, from }: { readonly path: readonly number[]; readonly from: number }): string {
   return `${path.join('.')} ${from}`;
 }
@@ -64,7 +64,7 @@ export function createTreeControl({ root, front, actions }: TreeNeeds): TreeCont
   function type(letter: string): void {
     const now = performance.now();
     const isLater = now - typed.at > TYPING_MS;
-    // The same letter again goes on to the next row that begins with it.
+    // The same letter again moves on to the next row that begins with it.
     const text = isLater || typed.text === letter ? letter : typed.text + letter;
     typed = { text, at: now };
     move((shown) => typeAhead(shown, text));
@@ -75,7 +75,7 @@ export function createTreeControl({ root, front, actions }: TreeNeeds): TreeCont
     actions().copy(activePath(shown), at.kind === 'form' ? at.line.form : '');
   }
 
-  /** Enter does what a click on the value does. */
+  /** Does the same as a click on the value. */
   function enterRow(shown: Looking): void {
     const at = visibleRow(shown.tree, shown.active);
     if (at.kind === 'form') copyActive(shown);
@@ -83,7 +83,7 @@ export function createTreeControl({ root, front, actions }: TreeNeeds): TreeCont
     else move((known) => moveByKey(known, 'Enter', 0, scroll.columns()));
   }
 
-  /** Whether the key was one of the tree’s. */
+  /** Handles a key in the tree; returns whether it had an effect. */
   function take(event: KeyboardEvent, shown: Looking): boolean {
     const key = event.key === ' ' ? 'Space' : event.key;
     const path = activePath(shown);
@@ -102,7 +102,7 @@ export function createTreeControl({ root, front, actions }: TreeNeeds): TreeCont
       actions().table.open(path);
     else if (keyAction(shown, path, key) !== undefined && !isTyping)
       front.tell({ type: 'choose', path, action: keyAction(shown, path, key)! });
-    // Enter does what a click on the value does, the arrow keys what a click on the row does.
+    // Enter acts as a click on the value, and the arrow keys as a click on the row.
     else if (key === 'Enter') enterRow(shown);
     else if (MOVES.has(key))
       move((known) => moveByKey(known, key, Math.floor(innerHeight / ROW_HEIGHT) - 2, scroll.columns()));

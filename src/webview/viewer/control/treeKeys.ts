@@ -4,7 +4,7 @@ import { indexOf, visibleRow } from '../state/branch.ts';
 import { activateRow, toggleRow } from '../state/looking.ts';
 import type { Looking } from '../state/looking.ts';
 
-/** Rows that type-ahead looks through. */
+/** Most rows that type-ahead searches. */
 const MOST_ROWS = 10_000;
 
 export function moveByKey(looking: Looking, key: string, screenful: number, columns: number): Looking {
@@ -31,7 +31,7 @@ export function moveByKey(looking: Looking, key: string, screenful: number, colu
   return canOpen ? toggleRow(looking, at.path, columns) : looking;
 }
 
-/** To the next row whose name begins as typed, around the end; a single letter goes on from row to row. */
+/** Moves to the next row whose name begins as typed, wrapping at the end; a single letter skips the active row. */
 export function typeAhead(looking: Looking, typed: string): Looking {
   const { tree, active } = looking;
   const wanted = typed.toLowerCase();
@@ -40,7 +40,7 @@ export function typeAhead(looking: Looking, typed: string): Looking {
     const index = (active + step) % tree.size;
     const at = visibleRow(tree, index);
     if (at.kind !== 'node') continue;
-    // A call goes by what it says: it has no name but its number.
+    // A call is found by its summary: its label is only a number.
     const name = at.row.call === undefined ? at.row.label : at.row.summary;
     if (name.toLowerCase().startsWith(wanted)) return activateRow(looking, index);
   }

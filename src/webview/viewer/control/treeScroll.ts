@@ -1,29 +1,31 @@
-// Which part of the tree is on screen, and how it stays or comes there.
+// The part of the tree that is on screen, and scrolling that keeps or shows a row.
 
 import type { Looking } from '../state/looking.ts';
 import { rowWindow, samePlace, scrollFor } from '../state/rowWindow.ts';
 import type { RowWindow } from '../state/rowWindow.ts';
 
-/** Of a page, in pixels at both sides. */
+/** The padding of a page, both sides together, in pixels. */
 const PADDING = 32;
 
 export interface TreeScroll {
   /** The rows to draw. */
   window(): RowWindow;
-  /** Scrolls to the active row where it is not on screen, with as many rows around it. */
+  /** Scrolls to the active row if it is not on screen, showing `around` rows beyond it. */
   showActive(around?: number): void;
-  /** Notes which row is at the top of the window. What it gives puts that row there again, where rows have come. */
+  /**
+   * Remembers the row at the top of the window. The returned function scrolls it back there after rows have arrived.
+   */
   holdPlace(): () => void;
-  /** Takes the keyboard. */
+  /** Takes the keyboard focus. */
   enter(): void;
-  /** Characters of a value that fit on a line. */
+  /** How many characters of a value fit on a line. */
   readonly columns: () => number;
 }
 
 export function createTreeScroll(root: HTMLElement, looking: () => Looking | undefined): TreeScroll {
   const tree = (): HTMLElement | null => root.querySelector<HTMLElement>('.tree');
 
-  /** Pixels of the tree that are scrolled out at the window's top; less than nothing where none are. */
+  /** Pixels of the tree that are scrolled out at the top of the window; negative if the tree begins further down. */
   function above(): number {
     return -(tree()?.getBoundingClientRect().top ?? 0);
   }
@@ -33,7 +35,7 @@ export function createTreeScroll(root: HTMLElement, looking: () => Looking | und
     showActive(around = 0) {
       const shown = looking();
       if (shown === undefined || !root.checkVisibility()) return;
-      // The toolbar stays at the top of the window, and covers what is below it.
+      // The toolbar sticks to the top of the window and covers rows.
       const edge = Math.max(0, root.querySelector('.toolbar')?.getBoundingClientRect().bottom ?? 0);
       const out = edge + above();
       const screen = innerHeight - edge + Math.min(0, out);
@@ -49,7 +51,7 @@ export function createTreeScroll(root: HTMLElement, looking: () => Looking | und
     },
     holdPlace() {
       const [place, size] = [above(), looking()?.tree.size ?? 0];
-      // Out of sight it has no place: zero is not less than zero.
+      // A hidden viewer has its top at 0, so it does not count as scrolled.
       const isScrolled = root.getBoundingClientRect().top < 0;
       return () => {
         const now = looking()?.tree.size ?? 0;
@@ -59,7 +61,7 @@ export function createTreeScroll(root: HTMLElement, looking: () => Looking | und
       };
     },
     enter: () => tree()?.focus({ preventScroll: true }),
-    /** The editor's font is about 0.6 times as wide as it is high. What is hidden will have the page to itself. */
+    /** A character of the editor font is about 0.6 times as wide as high. A hidden viewer will get the page width. */
     columns() {
       const size = Number.parseFloat(getComputedStyle(root).fontSize) || 13;
       const width = root.clientWidth || innerWidth - PADDING;

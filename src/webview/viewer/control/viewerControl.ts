@@ -1,4 +1,4 @@
-// What a viewer does of all that its parts may ask for.
+// Implements the actions of a viewer with its controls.
 
 import type { ControlNeeds } from './front.ts';
 import { activateRow, shownTable, toggleRow } from '../state/looking.ts';
@@ -43,7 +43,7 @@ export function createViewerControl(parts: ViewerParts): ViewerActions {
     goTo(at) {
       tables.settle();
       update(goTo(state(), at));
-      // Only now the tree has the height that the way to its active row needs.
+      // Scrolling to the active row needs the height of the tree, which is known after drawing.
       draw();
       tree.showActive();
       look();
@@ -55,7 +55,7 @@ export function createViewerControl(parts: ViewerParts): ViewerActions {
     copyPath: (path) => front.tell({ type: 'choose', path, action: { kind: 'copyPath' } }),
     show,
     leaveSearch() {
-      // What found nothing marks nothing that could be looked at.
+      // A search without hits marks no rows, so it ends.
       if (front.looking()?.search?.hits.length === 0) search.search('');
       if (front.looking()?.view === 'raw') show('tree');
       draw();

@@ -1,34 +1,34 @@
-// The open rows of a tree and their positions, for lists of any length. It holds pages of rows and drops those far from
-// the screen. Pure.
+// The open rows of a tree and their positions, for lists of any length. Holds the pages of rows that
+// arrived last, up to a limit. Pure.
 
 import { BoundedMap } from '../../../core/boundedMap.ts';
 import type { NodePath, NodeRow } from '../../../protocol/nodeRow.ts';
 import { formLines } from './formLines.ts';
 import type { NotationLine } from './formLines.ts';
 
-/** Rows are asked for, kept and forgotten by the page. */
+/** Rows are requested, kept and dropped in pages of this size. */
 export const ROWS_PER_PAGE = 100;
 const MOST_PAGES = 40;
 
-/** An open row, as what stands below it: the notations of its value, then its children. */
+/** An open row, with the rows below it: first the notations of its value, then its children. */
 export type Branch = {
   readonly notations: readonly NotationLine[];
   readonly count: number;
   readonly isInset: boolean;
   readonly pages: ReadonlyMap<number, readonly NodeRow[]>;
-  /** Pages that may read otherwise now; they stand until they come again. */
+  /** Pages that may read differently now; shown until they arrive again. */
   readonly stale: ReadonlySet<number>;
-  /** Open children, in order. */
+  /** The open children, in order. */
   readonly open: readonly { readonly position: number; readonly branch: Branch }[];
-  /** All visible rows below. */
+  /** How many rows are visible below it. */
   readonly size: number;
 };
 
-/** `isInset`: it stands beside the column of gas of a call tree. */
+/** `isInset`: the row is in a call tree, beside the column of gas. */
 export type VisibleRow = { readonly path: NodePath; readonly isInset: boolean } & (
   | { readonly kind: 'node'; readonly row: NodeRow; readonly isOpen: boolean }
   | { readonly kind: 'form'; readonly line: NotationLine }
-  /** Not known yet. */
+  /** A row that has not arrived yet. */
   | { readonly kind: 'unknown' }
 );
 
@@ -59,7 +59,7 @@ export function isOpen(root: Branch, path: NodePath): boolean {
   return branchAt(root, path) !== undefined;
 }
 
-/** The paths of all open rows, those above before those below. */
+/** The paths of all open rows, parents before children. */
 export function openPaths(branch: Branch, path: NodePath = []): readonly NodePath[] {
   return branch.open.flatMap(({ position, branch: below }) => {
     const at = [...path, position];
@@ -67,7 +67,7 @@ export function openPaths(branch: Branch, path: NodePath = []): readonly NodePat
   });
 }
 
-/** The open row at a path. */
+/** The branch of the open row at a path. */
 export function branchAt(root: Branch, path: NodePath): Branch | undefined {
   let branch: Branch | undefined = root;
   for (const step of path) branch = branch?.open.find(({ position }) => position === step)?.branch;
@@ -84,7 +84,7 @@ function childRow({ pages }: Branch, position: number): NodeRow | undefined {
   return pages.get(Math.floor(position / ROWS_PER_PAGE))?.[position % ROWS_PER_PAGE];
 }
 
-/** Opens a row that is known, or closes it. `columns`: the characters that a line of a value has room for. */
+/** Opens or closes a row that has arrived. `columns`: how many characters of a value fit on a line. */
 export function toggle(root: Branch, path: NodePath, columns: number): Branch {
   const row = nodeRowAt(root, path);
   const position = path.at(-1);
@@ -100,8 +100,8 @@ export function toggle(root: Branch, path: NodePath, columns: number): Branch {
 }
 
 /**
- * Takes in a page of rows below an open row; rows that are open in it get to know what they have below them now. A page
- * that comes short is the last one, whatever was said before.
+ * Adds a page of rows below an open row, and updates the rows that are open in it. A page with too few rows is the last
+ * one, whatever the count was before.
  */
 export function addRows(
   root: Branch,
@@ -127,7 +127,7 @@ export function addRows(
   });
 }
 
-/** What is open below a row that was read again. */
+/** The open rows below a row that was read again. */
 function reopened(known: Branch | undefined, row: NodeRow, columns: number): Branch {
   const fresh = branchOf(row, columns);
   if (known === undefined) return fresh;
@@ -135,7 +135,7 @@ function reopened(known: Branch | undefined, row: NodeRow, columns: number): Bra
   return sized({ ...known, notations, count, open: known.open.filter(({ position }) => position < count) });
 }
 
-/** The tree of a subject that may read otherwise now: what is open stays open, and every row is to be read again. */
+/** The tree of a subject that may read differently now: open rows stay open, and all rows are requested again. */
 export function renewed(root: Branch, roots: readonly NodeRow[], columns: number): Branch {
   return addRows({ ...outdated(root), count: roots.length }, [], 0, roots, columns);
 }
@@ -145,7 +145,7 @@ function outdated(branch: Branch): Branch {
   return { ...branch, stale: new Set(branch.pages.keys()), open };
 }
 
-/** Whether the row stands there as it was before. */
+/** Whether the row must be read again. */
 export function isStale(root: Branch, path: NodePath): boolean {
   const parent = branchAt(root, path.slice(0, -1));
   return parent?.stale.has(Math.floor(path.at(-1)! / ROWS_PER_PAGE)) === true;
@@ -203,7 +203,7 @@ export function visibleRow(root: Branch, index: number): VisibleRow {
   }
 }
 
-/** Where the row of a path stands, counted from the top; it must be below open rows only. */
+/** The position of a row, counted from the top; all rows above it must be open. */
 export function indexOf(root: Branch, path: NodePath): number {
   let branch: Branch | undefined = root;
   let index = -1;

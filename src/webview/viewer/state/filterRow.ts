@@ -1,24 +1,24 @@
-// The row of filters of a table: whether it is there, and in which of them one begins. Pure.
+// The row of filters of a table: whether it is shown, and which filter gets the focus first. Pure.
 
 import { visibleColumns } from './tableColumns.ts';
 import { applyFilters } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
-/** Filters that hold are in sight. */
+/** Whether the row of filters is shown: the user asked for it, or a filter has a text. */
 export function hasFilters({ showsFilters, typed }: Pick<TableState, 'showsFilters' | 'typed'>): boolean {
   return showsFilters || [...typed.values()].some((text) => text !== '');
 }
 
-/** Without its row, no filter holds. */
+/** Hiding the row removes all filters. */
 export function showFilters(table: TableState, showsFilters: boolean): TableState {
   const shown = { ...table, showsFilters };
   return showsFilters ? shown : applyFilters({ ...shown, typed: new Map(), typing: undefined });
 }
 
-/** What is filtered by most, wherever it stands: amounts, then words. */
+/** The kinds of column that are filtered most often, first the most useful: amounts, then text. */
 const TELLING: readonly string[] = ['tokenAmount', 'wei', 'text'];
 
-/** Where a person was last, with a cell or a filter; else the column that tells the most. */
+/** The column that the user last used, with a cell or a filter; otherwise the most useful one. */
 export function firstFilter(table: TableState): number | undefined {
   const { columns = [], lastColumn } = table;
   const visible = visibleColumns(table);

@@ -1,19 +1,19 @@
-// Breaks a notation into lines, with the parts that differ in each.
+// Breaks a notation into lines, with the differing parts of each.
 
 import type { NodeRow } from '../../../protocol/nodeRow.ts';
 
-/** One line of one way to read a value; a long text takes several. `name` is '' on all but the first. */
+/** One line of a notation; a long text takes several lines. `name` is '' on all but the first. */
 export type NotationLine = {
   readonly form: string;
   readonly name: string;
   readonly text: string;
-  /** Where it differs from the other side of a comparison. */
+  /** The ranges that differ from the other side of a comparison. */
   readonly parts: readonly Part[];
 };
 
 type Part = readonly [from: number, to: number];
 
-/** A form as lines of so many characters. */
+/** A notation as lines of at most `columns` characters. */
 export function formLines(
   { name, text, parts = [] }: NodeRow['notations'][number],
   columns: number,
@@ -21,7 +21,7 @@ export function formLines(
   let start = 0;
   return text.split('\n').flatMap((whole, number) =>
     cutInto(whole, columns).map((line, index): NotationLine => {
-      // The line break that was taken out counts.
+      // `split` removed the line break, which counts in `parts`.
       const from = index === 0 && number > 0 ? ++start : start;
       start += line.length;
       return {
@@ -40,7 +40,7 @@ function partsWithin(parts: readonly Part[], from: number, to: number): readonly
     .map((part): Part => [Math.max(part[0], from) - from, Math.min(part[1], to) - from]);
 }
 
-/** Cut at a space where there is one in the last third of a line: sentences stay readable, hex has none. */
+/** Breaks at a space if the last third of the line has one, so that sentences stay readable; hex has no spaces. */
 function cutInto(text: string, columns: number): readonly string[] {
   const lines: string[] = [];
   let rest = text;

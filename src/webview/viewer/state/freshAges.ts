@@ -1,11 +1,11 @@
-// Keeps ages true while a result stays open, by writing its points in time anew. Pure.
+// Keeps the ages of times up to date while a result stays open. Pure.
 
 import { formatAge } from '../../../core/decode/time.ts';
 import type { NodeRow } from '../../../protocol/nodeRow.ts';
 import { ROWS_PER_PAGE } from './branch.ts';
 import type { Branch } from './branch.ts';
 
-/** The same rows with the ages of now (Unix seconds); the same branch where none has changed. */
+/** The same rows with their ages as of now (Unix seconds); the same branch if none has changed. */
 export function freshAges(branch: Branch, nowSeconds: number): Branch {
   const pages = new Map(branch.pages);
   for (const [page, rows] of branch.pages) {

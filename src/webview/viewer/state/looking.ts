@@ -20,22 +20,22 @@ import { asWanted } from './wantedTable.ts';
 export type Looking = {
   readonly subject: SubjectView;
   readonly tree: Branch;
-  /** The row that has the keyboard, counted from the top. */
+  /** The active row, counted from the top. */
   readonly active: number;
   readonly view: View;
   readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
   readonly search: SearchState | undefined;
-  /** The change of a comparison that was stepped to last. */
+  /** The change of a comparison that the user stepped to last. */
   readonly change: { readonly path: NodePath; readonly number: number } | undefined;
-  /** The list that is shown as a table, or was before another view was chosen. */
+  /** The list shown as a table, or shown so before another view was chosen. */
   readonly table: TableState | undefined;
-  /** Rows that are to be open, and shown, once they are known. */
+  /** Rows to open, and a row to show, once they have arrived. */
   readonly opening: PendingOpening;
 };
 
 /**
- * The answer is open at once; of the same subject, what was open stays open, and its rows are read again. `before`: how
- * it is to be looked at first, where it is not known.
+ * The state of a subject that arrives. A known subject keeps its open rows and reads them again; a new one opens the
+ * rows that the host names. `before`: the view, or the saved look, that a new subject begins with.
  */
 export function lookAt(
   subject: SubjectView,
@@ -58,7 +58,7 @@ function firstLook(
   before: SavedLook | View,
 ): Looking {
   if (known !== undefined) {
-    // The same subject, read otherwise or with what came: what is searched, sorted and typed stays.
+    // The same subject with more rows or other readings: search, order and typed text stay.
     const table = known.table && readAgain(known.table);
     const search = known.search && searchAgain(known.search);
     const raw = isSameCall(known.subject, subject) ? known.raw : undefined;
@@ -92,7 +92,7 @@ function lookAgain(fresh: Looking, before: SavedLook, columns: number): Looking 
     {
       ...fresh,
       view,
-      // A hit that was looked at before moves nothing.
+      // A saved search starts at its hit, so that hits which arrive do not move the tree.
       search: search === null ? undefined : { ...startSearch(search.text), at: Math.max(0, search.at) },
       table: table === null ? undefined : newTable(table.path, false, table),
       opening: { paths: open, reveal: active },
@@ -101,12 +101,12 @@ function lookAgain(fresh: Looking, before: SavedLook, columns: number): Looking 
   );
 }
 
-/** The JSON of a watched call is that of its last run. */
+/** Whether both show the same call: a watched call shows the JSON of its last run. */
 function isSameCall({ call: one }: SubjectView, { call: other }: SubjectView): boolean {
   return one?.startedAt === other?.startedAt;
 }
 
-/** With rows that came: the active one stays the same, wherever it stands now. */
+/** With another tree: the active row stays the same, wherever it is now. */
 function withTree(looking: Looking, tree: Branch): Looking {
   const path = activePath(looking);
   const line = looking.active - indexOf(looking.tree, path);
@@ -115,7 +115,7 @@ function withTree(looking: Looking, tree: Branch): Looking {
   return { ...looking, tree, active: Math.max(0, Math.min(active, tree.size - 1)) };
 }
 
-/** What the host tells of a subject’s rows. */
+/** Applies a message of the host about the rows of a subject. */
 export function receiveRows(
   looking: Looking,
   message: ViewerToPage & { type: 'rows' | 'raw' | 'found' | 'change' | 'reveal' },
@@ -151,7 +151,7 @@ export function activateRow(looking: Looking, index: number): Looking {
   return { ...looking, active: Math.max(0, Math.min(index, looking.tree.size - 1)) };
 }
 
-/** Opens the way to a row, and the row; it becomes the active one as soon as it is known. */
+/** Opens a row and all rows above it, and makes it the active row as soon as it has arrived. */
 export function revealRow(looking: Looking, path: NodePath, columns: number): Looking {
   return advance({ ...looking, opening: wayTo(path, true) }, columns);
 }
@@ -166,7 +166,7 @@ export function goToHit(looking: Looking, by: number, columns: number): Looking 
     : revealHit({ ...looking, search: stepHit(looking.search, by) }, columns);
 }
 
-/** `opened`: what is open from the row on, in place of what was. */
+/** `opened`: the rows to open from this row on, in place of those open now. */
 function revealAll(
   looking: Looking,
   path: NodePath,
@@ -190,13 +190,13 @@ function revealHit(looking: Looking, columns: number): Looking {
   return hit === undefined ? looking : reveal(looking, wayTo(hit, false), columns);
 }
 
-/** Opens what is to be open as far as its rows are known; then makes the row to be shown the active one. */
+/** Opens pending rows as far as they have arrived, and then makes the row to show the active one. */
 function advance(looking: Looking, columns: number): Looking {
   const { tree, opening, active } = openOn(looking.tree, looking.opening, columns);
   return { ...looking, tree, opening, active: active ?? looking.active };
 }
 
-/** Whether all of it is known that was looked at before. */
+/** Whether everything that a saved look needs has arrived. */
 export function isWhole({ view, raw, table, opening }: Looking): boolean {
   if (view === 'raw') return raw !== undefined;
   return view === 'tree'
@@ -204,17 +204,16 @@ export function isWhole({ view, raw, table, opening }: Looking): boolean {
     : table?.columns !== undefined && workingOn(table) === '';
 }
 
-/** Shows it in another way. */
 export function showAs(looking: Looking, view: View): Looking {
   return { ...looking, view };
 }
 
-/** The table, where it is what is shown. */
+/** The table, if it is the current view. */
 export function shownTable(looking: Looking | undefined): TableState | undefined {
   return looking?.view === 'table' ? looking.table : undefined;
 }
 
-/** With a page of rows of the table; the tree, where there is no table after all and nobody asked for it. */
+/** Adds a page of rows to the table. Shows the tree if the list cannot be one and the user did not ask for it. */
 export function receiveTable(looking: Looking, page: TablePage): Looking {
   if (looking.table === undefined) return looking;
   const table = asWanted(addPage(looking.table, page));

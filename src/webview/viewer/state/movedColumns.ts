@@ -1,10 +1,10 @@
-// A table whose columns are others than before: what was sorted and typed follows them by name. Pure.
+// Adapts a table whose columns have changed: sort order and filters follow their columns by name. Pure.
 
 import { given } from '../../../core/given.ts';
 import type { TableColumn, TableOrder, TableRow } from '../../../protocol/table.ts';
 import type { ShownColumns } from './tableColumns.ts';
 
-/** What of a table goes by the places of its columns. */
+/** The parts of a table that refer to columns by position. */
 type ByColumn = ShownColumns & {
   readonly order: TableOrder;
   readonly typed: ReadonlyMap<number, string>;
@@ -16,7 +16,7 @@ type ByColumn = ShownColumns & {
   readonly stale?: ReadonlyMap<number, readonly TableRow[]> | undefined;
 };
 
-/** The same table where they are not. */
+/** Returns the same table if the columns have not changed. */
 export function movedColumns<Table extends ByColumn>(table: Table, columns: readonly TableColumn[]): Table {
   const { columns: before, order, typed, problems, typing, lastColumn, widths, roomy } = table;
   if (before === undefined || haveSameNames(before, columns)) return table;
@@ -47,7 +47,7 @@ export function movedColumns<Table extends ByColumn>(table: Table, columns: read
     lastColumn: stillAt(lastColumn),
     widths: ofColumns(widths),
     roomy: ofColumns(roomy),
-    // Their cells stand at other places.
+    // Their cells are at other positions.
     pages: new Map(),
     stale: new Map(),
   };

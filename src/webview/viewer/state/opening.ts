@@ -1,26 +1,26 @@
-// Opens rows that may not be known yet: on the way to a hit, or those open before a subject changed. Pure.
+// Opens rows that may not have arrived yet: on the way to a hit, or those open before a subject changed. Pure.
 
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import { branchAt, indexOf, isOpen, nodeRowAt, toggle } from './branch.ts';
 import type { Branch } from './branch.ts';
 
-/** What is still to be done with a tree. */
+/** The rows that a tree still has to open and show. */
 export type PendingOpening = {
-  /** Rows that are to be open, those above before those below. */
+  /** The rows to open, parents before children. */
   readonly paths: readonly NodePath[];
-  /** A row that is to be the active one after that. */
+  /** The row to make active after that. */
   readonly reveal: NodePath | undefined;
 };
 
 export const NOTHING: PendingOpening = { paths: [], reveal: undefined };
 
-/** The way to a row; with the row itself where that is to be open too. */
+/** The rows to open on the way to a row, and that row itself if `isOpened`. */
 export function wayTo(path: NodePath, isOpened: boolean): PendingOpening {
   const all = path.map((_, depth) => path.slice(0, depth + 1));
   return { paths: isOpened ? all : all.slice(0, -1), reveal: path };
 }
 
-/** Opens as far as rows are known. `active`: the row that is revealed, counted from the top, once there is no waiting. */
+/** Opens rows as far as they have arrived. `active`: the position of the row to show, once no row is missing. */
 export function openOn(
   root: Branch,
   { paths, reveal }: PendingOpening,
@@ -40,12 +40,12 @@ export function openOn(
   return { tree, opening: NOTHING, active };
 }
 
-/** The rows that opening waits for and that can be asked for now. */
+/** The missing rows that can be requested now. */
 export function missingRows(tree: Branch, { paths }: PendingOpening): readonly NodePath[] {
   return paths.filter((path) => isPossible(tree, path) && nodeRowAt(tree, path) === undefined);
 }
 
-/** Its list is open, and long enough: fewer rows may have come than were expected. */
+/** Whether the parent of the row is open and has so many children: fewer may have arrived than were expected. */
 function isPossible(tree: Branch, path: NodePath): boolean {
   return path.at(-1)! < (branchAt(tree, path.slice(0, -1))?.count ?? 0);
 }

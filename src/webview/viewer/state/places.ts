@@ -1,25 +1,25 @@
-// Where a page is scrolled to, and how it comes there again once its rows are there.
+// The scroll position of a page, and how it is restored once the rows are there.
 
-/** Pixels: of the viewer, out at the window's top; of the grid. */
+/** In pixels: how far the viewer is scrolled out at the top of the window; the scroll position of the grid. */
 export type Place = { readonly page: number; readonly top: number; readonly left: number };
 
 export interface Places {
-  /** Before the first one is taken, that one. */
+  /** The current place; the first place until that is taken. */
   now(): Place;
-  /** Gives the first place, once. */
+  /** Returns the first place, once. */
   takeFirst(): Place | undefined;
-  /** Goes to this place as soon as there is so much; whoever scrolls or types meanwhile stays where they are. */
+  /** Scrolls to this place once the page is long enough; ends if the user scrolls, clicks or presses a key. */
   goTo(place: Place): void;
-  /** What there is has been drawn; `isWhole`: it gets no longer. */
+  /** Called after drawing. `isWhole`: the page will not get longer. */
   drawn(isWhole: boolean): void;
 }
 
-/** `first`: where the subject in front was scrolled to before the page came up. */
+/** `first`: the place of the subject in front before the page was loaded. */
 export function createPlaces(root: HTMLElement, first?: Place): Places {
   let wanted: Place | undefined;
   const grid = (): HTMLElement | null => root.querySelector('.grid');
   const page = (): number => Math.max(0, -root.getBoundingClientRect().top);
-  /** Where it was when it was in sight. */
+  /** The place when the viewer was last visible. */
   let seen: Place = { page: 0, top: 0, left: 0 };
 
   function end(): void {

@@ -1,4 +1,4 @@
-// What is remembered of how a subject is looked at. Pure.
+// What is remembered of how subjects were shown. Pure.
 
 import type { SubjectView } from '../../../protocol/viewer.ts';
 import { openPaths } from './branch.ts';
@@ -7,17 +7,20 @@ import { activePath } from './rowsOf.ts';
 import type { SavedLook, SavedTable, View } from './savedLook.ts';
 import type { TableState } from './tableState.ts';
 
-/** Open rows that are remembered. */
+/** Most open rows that are remembered. */
 const MOST_OPEN = 300;
 
 export type Remembered = {
-  /** How subjects were looked at, by their ids. */
+  /** How subjects were shown, by their ids. */
   readonly looks: ReadonlyMap<string, SavedLook>;
-  /** The views that were chosen, by method. */
+  /** The views that the user chose, by method. */
   readonly views: ReadonlyMap<string, View>;
 };
 
-/** How the subject was looked at before, or, in `front`, the result of another call of its method; else the view chosen. */
+/**
+ * How the subject was shown before; otherwise how `front` is shown, if it is a result of the same method; otherwise
+ * the view chosen for the method.
+ */
 export function lookBefore(
   { looks, views }: Remembered,
   front: Looking | undefined,

@@ -1,24 +1,24 @@
-// The rows of a list of any length that are drawn, and where. Pure.
+// The rows that are drawn of a list of any length, and their place. Pure.
 
-/** Pixels; the same in styles/rows.css. */
+/** In pixels; the same as in styles/rows.css. */
 export const ROW_HEIGHT = 22;
 
-/** The tallest element a browser lays out exactly is about twice this many pixels. */
+/** In pixels: about half of the tallest element that browsers lay out exactly. */
 const TALLEST = 16_000_000;
-/** Rows drawn beyond the edges, so that a quick scroll meets rows. */
+/** Rows drawn beyond the edges, so that a quick scroll shows rows at once. */
 const MARGIN = 12;
 
 export type RowWindow = {
-  /** Rows drawn: `from` (inclusive) to `to` (exclusive). */
+  /** The drawn rows: `from` (inclusive) to `to` (exclusive). */
   readonly from: number;
   readonly to: number;
-  /** Pixels of the whole list; fewer than its rows have, where those would be too many. */
+  /** The height of the whole list in pixels; less than that of its rows if they would be too tall together. */
   readonly height: number;
   /** Pixels from the list's top to the first drawn row. */
   readonly top: number;
 };
 
-/** `above`: pixels of the list that are scrolled out at the top; `screen`: pixels of the window. */
+/** `above`: pixels of the list that are scrolled out at the top; `screen`: the height of the window in pixels. */
 export function rowWindow(rows: number, above: number, screen: number): RowWindow {
   const height = Math.min(rows * ROW_HEIGHT, TALLEST);
   const at = Math.max(0, above / pixelsPerRow(rows, screen));
@@ -28,12 +28,12 @@ export function rowWindow(rows: number, above: number, screen: number): RowWindo
     from: first - margin,
     to: Math.min(rows, first + Math.ceil(screen / ROW_HEIGHT) + MARGIN),
     height,
-    // The drawn rows are as tall as they are: the first visible one stands where it belongs.
+    // Rows keep their height even where the list is compressed: the first visible row is placed exactly.
     top: Math.max(0, above) - (at - first + margin) * ROW_HEIGHT,
   };
 }
 
-/** Where to scroll a list of so many rows so that one is on screen; undefined where it is. Pixels from its top. */
+/** The scroll position, in pixels, that brings row `index` on screen; undefined if it is on screen. */
 export function scrollFor(index: number, rows: number, above: number, screen: number): number | undefined {
   const pixels = pixelsPerRow(rows, screen);
   const visible = screen / ROW_HEIGHT;
@@ -42,12 +42,12 @@ export function scrollFor(index: number, rows: number, above: number, screen: nu
   return index + 1 > first + visible ? (index + 1 - visible) * pixels : undefined;
 }
 
-/** Where to scroll a list whose length has changed so that the row at the top stays there. Pixels from its top. */
+/** The scroll position, in pixels, that keeps the row at the top after the length of the list has changed. */
 export function samePlace(before: number, after: number, above: number, screen: number): number {
   return (above / pixelsPerRow(before, screen)) * pixelsPerRow(after, screen);
 }
 
-/** By how much scrolling moves on a row, so that the end of the list is its last row. */
+/** Pixels of scrolling for each row, such that scrolling to the end shows the last row. */
 function pixelsPerRow(rows: number, screen: number): number {
   const visible = screen / ROW_HEIGHT;
   return rows * ROW_HEIGHT <= TALLEST ? ROW_HEIGHT : (TALLEST - screen) / (rows - visible);

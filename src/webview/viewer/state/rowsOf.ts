@@ -6,17 +6,17 @@ import type { Branch } from './branch.ts';
 import { missingRows } from './opening.ts';
 import type { PendingOpening } from './opening.ts';
 
-/** `active`: the row that has the keyboard, counted from the top. `opening`: what is to be open once it is known. */
+/** `active`: the active row, counted from the top. `opening`: the rows to open once they have arrived. */
 type Rows = { readonly tree: Branch; readonly active: number; readonly opening: PendingOpening };
 
 export type WantedRows = { readonly path: NodePath; readonly from: number; readonly to: number };
 
-/** The pages of rows that these visible rows lack, or that may read otherwise now. */
+/** The pages to request for these visible rows: missing ones, and those that may read differently now. */
 export function wantedRows({ tree, opening }: Rows, from: number, to: number): readonly WantedRows[] {
   const wanted = new Map<string, WantedRows>();
   const rows = visibleRows(tree, from, to);
   const missing = rows.filter(({ kind }) => kind === 'unknown').map(({ path }) => path);
-  // What is open tells how long the tree is, wherever it stands.
+  // Open rows off screen count too, as the length of the tree depends on them.
   const stale = [...rows.map(({ path }) => path), ...openPaths(tree)].filter((path) => isStale(tree, path));
   const paths = [...missing, ...stale, ...missingRows(tree, opening)];
   for (const path of paths) {
@@ -27,17 +27,17 @@ export function wantedRows({ tree, opening }: Rows, from: number, to: number): r
   return [...wanted.values()];
 }
 
-/** The row whose menu a key opens. */
+/** The path of the active row, or of the row that its notation belongs to. */
 export function activePath({ tree, active }: Pick<Rows, 'tree' | 'active'>): NodePath {
   return visibleRow(tree, active).path;
 }
 
-/** Whether what a row is there for is its menu: a value from which calls follow. */
+/** Whether a click on the row opens its menu: a value with suggested calls and without children. */
 export function isMenuFirst({ hasSuggestedCalls, childCount }: NodeRow): boolean {
   return hasSuggestedCalls && childCount === 0;
 }
 
-/** Whether the row is a value, with which something can be done. */
+/** Whether the row has a menu: group headings do not. */
 export function hasMenu({ tree }: Pick<Rows, 'tree'>, path: NodePath): boolean {
   const row = nodeRowAt(tree, path);
   return row !== undefined && row.kind !== 'group';

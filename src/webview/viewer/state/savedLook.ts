@@ -1,4 +1,4 @@
-// How a subject was looked at, as it outlives hiding, reloading and sending again.
+// How a subject was shown, kept when the page is hidden or loaded again, and when the request is sent again.
 
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { SubjectView } from '../../../protocol/viewer.ts';
@@ -14,20 +14,20 @@ export type SavedLook = {
   readonly table: SavedTable | null;
 };
 
-/** Columns are named, as those of another result may stand elsewhere. */
+/** Columns are kept by name, as another result may have them at other positions. */
 export type SavedTable = {
   readonly path: NodePath;
   readonly sort: { readonly name: string; readonly isDescending: boolean } | null;
-  /** Filters as typed, by column. */
+  /** The texts of filters as typed, by column. */
   readonly typed: readonly (readonly [name: string, text: string])[];
-  /** What the rows were searched for; an earlier version kept none. */
+  /** The search in the rows; an earlier version did not save it. */
   readonly search?: string;
   readonly showsSame: boolean;
   readonly showsFilters: boolean;
   readonly active: { readonly row: number; readonly column: number };
 };
 
-/** The view wanted, where the subject can be shown so; else the tree. */
+/** The wanted view if the subject has it, otherwise the tree. */
 export function possibleView(view: View, { table, hasJson }: SubjectView, hasTable = table !== null): View {
   return (view === 'table' && !hasTable) || (view === 'raw' && !hasJson) ? 'tree' : view;
 }

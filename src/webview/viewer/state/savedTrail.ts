@@ -1,10 +1,10 @@
-// What of the viewer's state outlives its page. Pure.
+// The part of the viewer's state that is kept when its page closes. Pure.
 
 import { savedLook } from './remember.ts';
 import type { SavedLook } from './savedLook.ts';
 import type { SavedTrail, ViewerState } from './viewerState.ts';
 
-/** How many subjects are remembered as they were looked at. */
+/** For how many subjects it is remembered how they were shown. */
 const MOST_LOOKS = 20;
 
 export function savedTrail({ trail, at, looking, looks, views }: ViewerState): SavedTrail {
@@ -17,7 +17,7 @@ export function savedTrail({ trail, at, looking, looks, views }: ViewerState): S
   return { trail, at, looks: Object.fromEntries(kept), views: Object.fromEntries(views) };
 }
 
-/** VS Code writes this to the disk, and somebody can search a result for an API key. */
+/** VS Code writes this state to disk, and a user can search a result for an API key. */
 function withoutKeys(look: SavedLook): SavedLook {
   const { search, table } = look;
   return {
@@ -27,7 +27,7 @@ function withoutKeys(look: SavedLook): SavedLook {
   };
 }
 
-/** A long run of what keys are made of that is neither an address, nor a hash, nor a number. */
+/** Whether the text has a long run of characters of keys that is neither an address, nor a hash, nor a number. */
 function mayBeKey(text: string): boolean {
   const runs = text.match(/[\w-]{12,}/g) ?? [];
   return runs.some((run) => !/^(0x[\da-f]+|\d+)$/i.test(run));

@@ -1,11 +1,11 @@
-// The hits of a search in a subject, and the active one. Pure.
+// The hits of a search in a subject, and the active hit. Pure.
 
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { ViewerToPage } from '../../../protocol/viewer.ts';
 import { say } from '../../common/say.ts';
 
 export type SearchState = {
-  /** As it is typed. */
+  /** The text as typed. */
   readonly text: string;
   readonly hits: readonly NodePath[];
   /** The keys of the hits’ paths, for marking rows. */
@@ -14,10 +14,10 @@ export type SearchState = {
   readonly below: ReadonlyMap<string, number>;
   readonly count: number;
   readonly isDone: boolean;
-  /** The hits are those of before, until the first of now have come. */
+  /** The hits are from before the subject changed; they stay until new hits arrive. */
   readonly isOld: boolean;
   readonly problem: string;
-  /** The hit that is looked at; -1 before there is one. */
+  /** The active hit; -1 before the first one. */
   readonly at: number;
 };
 
@@ -37,12 +37,12 @@ export function startSearch(text: string): SearchState {
   };
 }
 
-/** The same search, of a subject whose rows may be others now. */
+/** The same search, to be run again as the rows of the subject may have changed. */
 export function searchAgain(search: SearchState): SearchState {
   return { ...search, isOld: true, isDone: search.text.trim() === '' };
 }
 
-/** Takes in what was found further. The first hit is looked at. */
+/** Adds hits that arrived; the first one becomes the active hit. */
 export function receiveHits(
   search: SearchState | undefined,
   message: ViewerToPage & { type: 'found' },
@@ -68,18 +68,18 @@ export function receiveHits(
     isDone,
     isOld: false,
     problem,
-    // There can be fewer hits than there were.
+    // The subject may now have fewer hits than before.
     at: isDone ? Math.min(at, hits.length - 1) : at,
   };
 }
 
-/** One hit on or back, around the end. */
+/** The next or previous hit, wrapping at both ends. */
 export function stepHit(search: SearchState, by: number): SearchState {
   const { hits, at } = search;
   return hits.length === 0 ? search : { ...search, at: (at + by + hits.length) % hits.length };
 }
 
-/** `3 of 12`, `no hits`, `3 of 5,000 of 220,000`; '' where nothing is searched. */
+/** `3 of 12`, `no hits`, `3 of 5,000 shown of 220,000`; '' without a search. */
 export function searchStatus({ text, hits, count, isDone, problem, at }: SearchState): string {
   if (text.trim() === '') return '';
   if (problem !== '') return problem;

@@ -1,19 +1,19 @@
-// The columns of a table that are shown. Pure.
+// Selects the columns of a table that are shown. Pure.
 
 import type { TableColumn } from '../../../protocol/table.ts';
 
 export type ShownColumns = {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has arrived. */
   readonly columns: readonly TableColumn[] | undefined;
-  /** Columns that are the same in every row are shown too. */
+  /** Whether columns with the same value in every row are shown too. */
   readonly showsSame: boolean;
-  /** Columns without a cell in all rows that pass. */
+  /** Columns that are empty in all rows that pass the filters. */
   readonly empty: readonly number[];
-  /** The column whose filter is being typed: what is left of it stays, so that the field stays under the pointer. */
+  /** The column whose filter is being typed: it and the columns left of it stay, so that the field does not move. */
   readonly typing: number | undefined;
 };
 
-/** Their positions. */
+/** The positions of the columns that are shown. */
 export function visibleColumns({
   columns = [],
   showsSame,
@@ -27,7 +27,7 @@ export function visibleColumns({
   return filled.length === 0 ? wanted : filled;
 }
 
-/** The place of a visible column once others are shown; the first one where it is not among them. */
+/** The index of a shown column after other columns are shown; 0 if it no longer is. */
 export function samePlaceOf(place: number, before: ShownColumns, now: ShownColumns): number {
   return Math.max(0, visibleColumns(now).indexOf(visibleColumns(before)[place] ?? -1));
 }

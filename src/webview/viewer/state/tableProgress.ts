@@ -1,18 +1,18 @@
-// A table between two orders: what the host does, how far it is, and the way back. Pure.
+// A table while the host works on another order: the kind of work, its progress, and the way back. Pure.
 
 import type { TableProgress } from '../../../protocol/table.ts';
 import { say } from '../../common/say.ts';
 import { activateCell, isEqualJson } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
-/** What the host does before the rows of the order that is wanted can come, or ''. */
+/** What the host does before rows in the wanted order can come, or ''. */
 export function workingOn({ columns, order, shownOrder }: TableState): string {
   if (columns === undefined || isEqualJson(order, shownOrder)) return '';
   if (order.sort !== null && !isEqualJson(order.sort, shownOrder.sort)) return say('sorting…');
   return order.search === shownOrder.search ? say('filtering…') : say('searching…');
 }
 
-/** Takes in how far the host is, and the first rows that it found; of an order that is not wanted any more, nothing. */
+/** Applies a progress report with the first rows found; ignores a report for an order that is no longer wanted. */
 export function addProgress(table: TableState, { path, order, share, found }: TableProgress): TableState {
   if (
     !isEqualJson(path, table.path) ||
@@ -28,7 +28,7 @@ export function addProgress(table: TableState, { path, order, share, found }: Ta
   return activateCell(shown, active.row, active.column);
 }
 
-/** Back to the order and the filters of the rows that are shown. */
+/** Returns to the order and filters of the rows shown before. */
 export function backToShown(table: TableState): TableState {
   const { shownOrder } = table;
   const typed = new Map(shownOrder.filters.map(({ column, text }) => [column, text]));

@@ -12,58 +12,58 @@ import { movedColumns } from './movedColumns.ts';
 import { widthsIn } from './tableWidths.ts';
 
 const MOST_PAGES = 40;
-/** Pixels from the side that is nearer. */
+/** The distance from the nearer side, in pixels. */
 export type MenuSide = { readonly left?: number; readonly right?: number };
 
-/** `top`: pixels from the top of the tree or table. Without a side, it is where the page's style puts it. */
+/** `top`: pixels from the top of the tree or table. Without a side, the style sheet places the menu. */
 export type MenuPlace = MenuSide & { readonly top: number };
 
 export type TableState = ShownColumns & {
   readonly path: NodePath;
   readonly title: string;
-  /** Characters, by column. */
+  /** The width of each column in characters. */
   readonly widths: readonly number[];
-  /** The same where there is room: with long hex in full. */
+  /** The widths if there is room, with long hex in full. */
   readonly roomy: readonly number[];
   readonly order: TableOrder;
-  /** The order that the pages are in: an older one until the first page of a new one has come. */
+  /** The order of `pages`: the previous one until the first page in `order` has arrived. */
   readonly shownOrder: TableOrder;
-  /** How much the host has done for the order that is wanted, from 0 to 1; undefined before it says so. */
+  /** The host's progress towards `order`, 0 to 1; undefined before its first report. */
   readonly progress: number | undefined;
-  /** The rows of the order that is wanted which the host has found so far: the first of them are shown. */
+  /** How many rows the host has found for `order` so far; the first of them are shown. */
   readonly found?: number | undefined;
-  /** The rows of the shown order, while those found so far are shown. */
+  /** The rows in `shownOrder`, kept while rows found so far are shown. */
   readonly before?: Pick<TableState, 'pages' | 'count'> | undefined;
-  /** Filters as typed, by column. */
+  /** The texts of filters as typed, by column. */
   readonly typed: ReadonlyMap<number, string>;
-  /** What is wrong with filters, by column. */
+  /** What is wrong with a filter, by column. */
   readonly problems: ReadonlyMap<number, string>;
-  /** What the rows are searched for, as typed. */
+  /** The search in the rows, as typed. */
   readonly search: string;
-  /** The column where a person was last, with a cell or a filter. */
+  /** The column that the user last used, with a cell or a filter. */
   readonly lastColumn: number | undefined;
   readonly count: number;
   readonly total: number;
-  /** What the columns leave out, or ''. */
+  /** A sentence on what the columns leave out, or ''. */
   readonly note: string;
   readonly pages: ReadonlyMap<number, readonly TableRow[]>;
-  /** Rows as they were before all was read again: shown until others come. */
+  /** The rows before the table was read again; shown until new ones arrive. */
   readonly stale?: ReadonlyMap<number, readonly TableRow[]> | undefined;
-  /** `row`: counted in the order; `column`: the place among the visible ones. */
+  /** `row`: its number in the order; `column`: its index among the visible columns. */
   readonly active: { readonly row: number; readonly column: number };
-  /** What was looked at before, until the columns are known. */
+  /** How the table was shown before; undefined once the columns are known and it is applied. */
   readonly wanted: SavedTable | undefined;
-  /** The person asked for it: where the list is no table after all, that is said. */
+  /** The user asked for the table: if the list cannot be one, a text says so. */
   readonly isChosen: boolean;
-  /** The row of filters was asked for. */
+  /** Whether the user asked for the row of filters. */
   readonly showsFilters: boolean;
-  /** Pixels from the corner of the table. */
+  /** The menu's place, in pixels from the corner of the table. */
   readonly menuAt: MenuPlace;
 };
 
 const AS_SENT: TableOrder = { sort: null, filters: [] };
 
-/** `wanted`: how it is to be shown, where nobody asks for it now. */
+/** `wanted`: how to show the table, if it is restored. */
 export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable): TableState {
   return {
     path,
@@ -93,16 +93,16 @@ export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable)
   };
 }
 
-/** The same table, of which all rows are read again. */
+/** The same table, with all rows to be read again. */
 export function readAgain(table: TableState): TableState {
   return { ...table, pages: new Map(), stale: table.pages.size === 0 ? table.stale : table.pages };
 }
 
-/** Takes in a page of rows; one in an order that is not wanted any more is left. */
+/** Adds a page of rows; ignores a page in an order that is no longer wanted. */
 export function addPage(asked: TableState, page: TablePage): TableState {
   if (!isEqualJson(page.path, asked.path) || !isEqualJson(page.order, asked.order)) return asked;
   const table = movedColumns(asked, page.columns);
-  // Its order named other columns: it is asked for once more.
+  // The columns have moved, so the page must be requested again with their new positions.
   if (!isEqualJson(page.order, table.order)) return { ...table, pages: new Map() };
   const isSameOrder = isEqualJson(table.shownOrder, page.order);
   const before = isSameOrder ? table.pages : [];
@@ -135,7 +135,7 @@ export function placeMenu(table: TableState, menuAt: MenuPlace): TableState {
   return { ...table, menuAt };
 }
 
-/** Ascending, descending, as sent. */
+/** Switches a column from ascending to descending to the order as sent. */
 export function sortBy(table: TableState, column: number): TableState {
   const { sort } = table.order;
   const isSorted = sort?.column === column;
@@ -148,13 +148,13 @@ export function typeFilter(table: TableState, column: number, text: string): Tab
   return { ...table, typing: column, lastColumn: column, typed };
 }
 
-/** Nobody types a filter any more: columns left of it may go. */
+/** Ends typing in a filter, so that empty columns left of it can be hidden. */
 export function endTyping(table: TableState): TableState {
   const ended = { ...table, typing: undefined };
   return activateCell(ended, table.active.row, samePlaceOf(table.active.column, table, ended));
 }
 
-/** Applies what was typed; while something of it cannot be read, the rows stay as they are. */
+/** Applies the typed filters and search; if a filter is invalid, the rows stay as they are. */
 export function applyFilters(table: TableState): TableState {
   const filters: TableOrder['filters'] = [];
   const problems = new Map<number, string>();
@@ -188,7 +188,7 @@ export function activateCell(table: TableState, row: number, column: number): Ta
   return { ...table, active: { row: within(row, table.count), column: within(column, lastColumn) } };
 }
 
-/** What a key does to the active cell, as the ARIA grid pattern asks; with Ctrl, Home and End reach first and last. */
+/** The effect of a key on the active cell, by the ARIA grid pattern. Ctrl+Home and Ctrl+End: first and last cell. */
 export function moveCell(table: TableState, key: string, isFar: boolean, screenful: number): TableState {
   const { row, column } = table.active;
   const lastColumn = visibleColumns(table).length - 1;
@@ -206,7 +206,7 @@ export function moveCell(table: TableState, key: string, isFar: boolean, screenf
   return found === undefined ? table : activateCell(table, ...found);
 }
 
-/** Where the pages begin that these rows lack. */
+/** The first rows of the pages to request for these rows. */
 export function wantedPages(table: TableState, from: number, to: number): readonly number[] {
   const { columns, order, shownOrder, pages, count } = table;
   if (columns === undefined || !isEqualJson(order, shownOrder)) return [0];

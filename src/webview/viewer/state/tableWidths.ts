@@ -4,18 +4,18 @@ import type { TableColumn, TablePage, TableRow } from '../../../protocol/table.t
 import type { ShownColumns } from './tableColumns.ts';
 import { isLongHex } from './splitHex.ts';
 
-/** Characters. */
+/** In characters. */
 const WIDEST = 56;
 const NARROWEST = 9;
 const BOTH_ENDS = 20;
 const HASH = 66;
-/** What a header needs beside the name. */
+/** The room in a header beside the name. */
 const HEADER_ROOM = 3;
 
-/** `roomy`: where there is room, with long hex in full. `stale`: its rows are read again. */
+/** `roomy`: the widths if there is room, with long hex in full. */
 type ColumnWidths = { readonly widths: readonly number[]; readonly roomy: readonly number[] };
 
-/** Those of the first rows; rows that are read again may widen them. */
+/** The widths by the first page of rows. Rows that are read again can only widen them. */
 export function widthsIn(
   {
     columns: before,
@@ -37,7 +37,7 @@ export function widthsIn(
   };
 }
 
-/** The longest text of each column, within bounds. */
+/** The longest text of each column, within limits. */
 function widthsOf(
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
@@ -53,7 +53,7 @@ function widthsOf(
   });
 }
 
-/** Both ends of long hex tell one from another. */
+/** Long hex needs only the room of its two ends. */
 function widthOf(text: string): number {
   return isLongHex(text) ? BOTH_ENDS : text.length;
 }

@@ -1,4 +1,4 @@
-// All that the viewer's parts can ask for.
+// The actions that the views of the viewer can call.
 
 import type { MenuAction, SubjectAction } from '../../../protocol/actions.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
@@ -10,31 +10,34 @@ type OfFront<Message extends { readonly type: string }> = {
   [Type in Message as Type['type']]: Omit<Type, 'id'>;
 }[Message['type']];
 
-/** Asks about the subject in front; with a key, not again before there is a reply. */
+/** Sends a request about the subject in front; a request with a key is not repeated while it waits for a reply. */
 export type AskOfFront = (request: OfFront<ViewerRequest>, key?: string) => void;
 
-/** Tells the host of the subject in front. */
+/** Sends the host a message about the subject in front. */
 export type TellOfFront = (message: OfFront<Exclude<ViewerToHost, ViewerRequest>>) => void;
 
-/** `column`: its position; of a cell, its place among the visible ones. */
+/** `column`: its position; for a cell, its index among the visible columns. */
 export interface TableActions {
   open(path: NodePath): void;
   close(): void;
   sortBy(column: number): void;
-  /** `isDone`: at once, without waiting for more to be typed. */
+  /** `isDone`: apply the filter at once, without waiting for more input. */
   filter(column: number, text: string, isDone: boolean): void;
-  /** Shows only the rows that hold the text; '' for all. `isDone`: as of a filter. */
+  /** Shows only the rows that contain the text; '' for all. `isDone`: as for `filter`. */
   search(text: string, isDone: boolean): void;
-  /** Goes on or back to the next row. */
+  /** Moves to the next or previous row. */
   stepRow(by: 1 | -1): void;
-  /** Goes back to the order and filters of the rows that are shown, while others are on their way. */
+  /** Returns to the order and filters of the rows that are shown, while other rows are being prepared. */
   cancel(): void;
-  /** Shows the row of filters and goes to one, where no column is named to the one that is likely wanted; or ends all filters. */
+  /**
+   * Shows the row of filters and focuses the filter of a column, by default the most useful one; or hides the row and
+   * removes all filters.
+   */
   showFilters(shown: boolean, column?: number): void;
-  /** Takes the keyboard from a filter, or from the search, back to the rows. */
+  /** Moves the focus from a filter or the search back to the rows. */
   leaveFilter(): void;
   showSame(shown: boolean): void;
-  /** The keyboard has come to the rows: the active cell is seen. */
+  /** The rows have got the keyboard focus, so the active cell is now visible. */
   entered(): void;
   activate(row: number, column: number): void;
   openMenu(): void;
@@ -52,17 +55,17 @@ export interface ViewerActions {
   key(event: KeyboardEvent): void;
   copy(path: NodePath, form: string): void;
   copyPath(path: NodePath): void;
-  /** `side`: where the button is that opens it; else it is at the name of the row. */
+  /** `side`: the place of the button that opened the menu; without it, the menu is at the name of the row. */
   openMenu(path: NodePath, side?: MenuSide): void;
   menuKey(event: KeyboardEvent): void;
   closeMenu(): void;
   choose(action: MenuAction): void;
-  /** Shows the subject in front in this way; the focus stays. */
+  /** Changes the view of the subject in front; the focus stays. */
   show(view: View): void;
   search(text: string): void;
-  /** Goes on or back to the next hit; in a table, to the next row. */
+  /** Moves to the next or previous hit; in a table, row. */
   stepHit(by: 1 | -1): void;
-  /** Ends looking for hits and goes back to the rows. */
+  /** Leaves the search field and moves the focus to the rows. */
   leaveSearch(): void;
   stepChange(by: 1 | -1): void;
   /** Shows the list of keys. */

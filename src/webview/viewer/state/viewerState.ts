@@ -1,5 +1,4 @@
-// The state of the viewer and its changes: the trail of subjects, what is known of each, the menu. Pure: no DOM, no
-// messages out.
+// The state of the viewer and its changes: the trail of subjects, the state of each, the menu. Pure, without DOM.
 
 import { BoundedMap } from '../../../core/boundedMap.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
@@ -19,47 +18,47 @@ type TrailStep = { readonly id: string; readonly title: string };
 
 export type Menu = {
   readonly path: NodePath;
-  /** Where the button is that it was opened with. */
+  /** The place of the button that opened the menu. */
   readonly side?: MenuSide | undefined;
-  /** Undefined while it is asked for. */
+  /** Undefined until they arrive. */
   readonly items: readonly MenuItem[] | undefined;
   readonly active: number;
 };
 
 export type ViewerState = Remembered & {
   readonly trail: readonly TrailStep[];
-  /** The step that is looked at; -1 where there is none. */
+  /** The current step; -1 if there is none. */
   readonly at: number;
   readonly looking: ReadonlyMap<string, Looking>;
   readonly menu: Menu | undefined;
   /** The subject whose call is running again. */
   readonly askedAgain: string | undefined;
-  /** A call that followed from a row is under way. */
+  /** Whether a call that follows from a row is running. */
   readonly isBusy: boolean;
-  /** What a screen reader should say. */
+  /** The text for screen readers. */
   readonly announcement: string;
-  /** Subjects that are not to be had any more, and why. */
+  /** Subjects that are no longer available, and why. */
   readonly gone: ReadonlyMap<string, string>;
 };
 
-/** Survives hiding and reloading; an earlier version may have left only the trail. */
+/** The saved state; an earlier version saved only the trail. */
 export type SavedTrail = {
   readonly trail: readonly TrailStep[];
   readonly at: number;
-  /** How subjects were looked at, by their ids; of the one in front, where it was scrolled to. */
+  /** How subjects were shown, by their ids; `place`: the scroll position of the subject in front. */
   readonly looks?: Readonly<Record<string, SavedLook>>;
   readonly place?: Place;
-  /** The views that were chosen, by method. */
+  /** The views that the user chose, by method. */
   readonly views?: Readonly<Record<string, View>>;
 };
 
-/** Steps beyond are forgotten, oldest first. */
+/** The oldest steps beyond this limit are dropped. */
 const LONGEST_TRAIL = 50;
 
-/** Of how many subjects the open rows are remembered. */
+/** The state is kept for this many subjects. */
 const MOST_REMEMBERED = 20;
 
-/** Of how many methods the chosen view is remembered. */
+/** The chosen view is kept for this many methods. */
 const MOST_METHODS = 100;
 
 export function initialViewer(
@@ -79,7 +78,7 @@ export function initialViewer(
   };
 }
 
-/** The subject in front, once it is there. */
+/** The state of the subject in front; undefined until it has arrived. */
 export function current({ trail, at, looking }: ViewerState): Looking | undefined {
   const id = trail[at]?.id;
   return id === undefined ? undefined : looking.get(id);
@@ -125,12 +124,12 @@ function show(
   const moved = isThere ? {} : { trail: [...before, step], at: before.length };
   const isWhole = known?.subject.isArriving === true && !subject.isArriving;
   const announcement = place !== 'here' || isWhole ? announce(subject) : '';
-  // What arrives is told several times a second: a menu that is open over it stays.
+  // An arriving result is sent several times a second: an open menu stays.
   const menu = place === 'here' && state.trail[state.at]?.id === subject.id ? state.menu : undefined;
   return { ...state, looking, ...moved, menu, announcement };
 }
 
-/** Shows the subject in front in this way, and results of its method from now on. */
+/** Sets the view of the subject in front, and of later results of its method. */
 export function chooseView(state: ViewerState, view: View): ViewerState {
   const method = current(state)?.subject.call?.method;
   const views =
@@ -150,7 +149,7 @@ function changeLooking(state: ViewerState, id: string, by: (looking: Looking) =>
   return looking === undefined ? state : { ...state, looking: new Map(state.looking).set(id, by(looking)) };
 }
 
-/** Changes what is looked at. */
+/** Changes the state of the subject in front. */
 export function changeCurrent(state: ViewerState, by: (looking: Looking) => Looking): ViewerState {
   const id = state.trail[state.at]?.id;
   return id === undefined ? state : changeLooking(state, id, by);
@@ -162,7 +161,7 @@ function changeTable(state: ViewerState, id: string, by: (table: TableState) => 
   );
 }
 
-/** Changes the table that is shown. */
+/** Changes the table of the subject in front, and closes the menu. */
 export function changeShownTable(state: ViewerState, by: (table: TableState) => TableState): ViewerState {
   const id = state.trail[state.at]?.id;
   return id === undefined ? state : { ...changeTable(state, id, by), menu: undefined };
@@ -175,12 +174,11 @@ export function openTable(state: ViewerState, path: NodePath): ViewerState {
   });
 }
 
-/** Goes back to the tree. */
 export function closeTable(state: ViewerState): ViewerState {
   return changeCurrent({ ...state, menu: undefined }, (looking) => showAs(looking, 'tree'));
 }
 
-/** Goes along the trail; a step that is not remembered has to be asked for. */
+/** Moves along the trail; a subject that is no longer kept must be requested. */
 export function goTo(state: ViewerState, at: number): ViewerState {
   const step = state.trail[at];
   if (step === undefined) return state;

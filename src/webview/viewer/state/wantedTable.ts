@@ -1,9 +1,9 @@
-// A table as it was looked at before, once its columns are known. Pure.
+// Restores how a table was shown before, once its columns are known. Pure.
 
 import { applyFilters, activateCell } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
-/** With the order and filters that were wanted, now that the columns are known. */
+/** The table with the saved order, filters and search, if its columns are known. */
 export function asWanted(table: TableState): TableState {
   const { wanted, columns } = table;
   if (wanted === undefined || columns === undefined) return table;
@@ -20,7 +20,7 @@ export function asWanted(table: TableState): TableState {
     showsSame,
     showsFilters,
     typed,
-    // What was typed since comes before what was searched then.
+    // A search typed since then takes precedence over the saved one.
     search: table.search === '' ? search : table.search,
     order,
   });

@@ -1,4 +1,4 @@
-// A row of actions in one line. What it has no room for is in a menu at its end.
+// A row of actions in one line. Actions without room are in a menu at its end.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
@@ -8,12 +8,12 @@ import { say } from '../../common/say.ts';
 type RowAction = { readonly label: string; readonly title?: string; readonly act: () => void };
 
 const ROW = '.action-row';
-/** Of an action that there is no room for. */
+/** The class of an action without room. */
 const FOLDED = 'folded';
-/** Of a row with such actions. */
+/** The class of a row that has folded actions. */
 const HAS_MORE = 'has-more';
 
-/** `id`: of the button of the menu. `end`: what stands after the actions and is never in the menu. */
+/** `id`: of the menu's button. `end`: content after the actions that is never in the menu. */
 export function actionRow(id: string, actions: readonly RowAction[], end?: TemplateResult): TemplateResult {
   const folded = (menu: HTMLElement): readonly RowAction[] => {
     const shown = actionsIn(menu.closest(ROW)!);
@@ -30,7 +30,9 @@ export function actionRow(id: string, actions: readonly RowAction[], end?: Templ
   </div>`;
 }
 
-/** Folds the rows below `root` again where they are as wide as before no more; what it gives does so after a change. */
+/**
+ * Folds the rows below `root` when their width changes. Returns a function that folds rows whose actions have changed.
+ */
 export function foldActionRows(root: HTMLElement): () => void {
   const texts = new WeakMap<Element, string>();
   const resized = new ResizeObserver((rows) => rows.forEach(({ target }) => fold(target)));
@@ -47,7 +49,7 @@ export function foldActionRows(root: HTMLElement): () => void {
   };
 }
 
-/** The button of the menu takes room only where there is something for it. */
+/** First folds without the menu's button, which takes room only if an action has none. */
 function fold(row: Element): void {
   const actions = actionsIn(row);
   row.classList.remove(HAS_MORE);
@@ -55,7 +57,7 @@ function fold(row: Element): void {
   for (const action of actions) action.classList.toggle(FOLDED, isOut(action));
 }
 
-/** It has wrapped below the one line that is seen, or is wider than that. */
+/** Whether the action has wrapped below the first line, or is wider than the row. */
 function isOut({ offsetTop, offsetLeft, offsetWidth, parentElement }: HTMLElement): boolean {
   return offsetTop > 0 || offsetLeft + offsetWidth > parentElement!.clientWidth + 1;
 }

@@ -1,10 +1,10 @@
-// The parts of a call’s row in a call tree: the gas it used in a column of its own, what was called, what came of it.
+// The parts of a call’s row in a call tree: the gas used, in its own column; the function and arguments; the outcome.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { say } from '../../common/say.ts';
 
-/** A number and a bar; `share`: of the gas of the whole tree, 0 to 1. */
+/** The gas used, with a bar. `share`: of the gas of the whole tree, 0 to 1. */
 export function usedGas(gas: string, share: number | null): TemplateResult | typeof nothing {
   if (gas === '') return nothing;
   const percent = share === null ? undefined : (share * 100).toFixed(share < 0.1 ? 1 : 0);
@@ -18,7 +18,7 @@ export function usedGas(gas: string, share: number | null): TemplateResult | typ
   ></span>`;
 }
 
-/** What is called stands out from what it was given. */
+/** The function stands out from its arguments. */
 export function callView(what: string, outcome: string): TemplateResult {
   const bracket = what.indexOf('(');
   const end = bracket === -1 ? what.length : bracket;

@@ -1,4 +1,4 @@
-// The stepper through the changes of a comparison.
+// The buttons that step through the changes of a comparison, with their status.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
@@ -16,7 +16,7 @@ export function changesView(looking: Looking, changes: number, actions: ViewerAc
   </div>`;
 }
 
-/** `3 of 41 changes` on the change that was stepped to, else `41 changes`. */
+/** `3 of 41 changes` if the active row is the change stepped to, otherwise `41 changes`. */
 export function changesStatus(looking: Looking, changes: number): string {
   const { change, tree } = looking;
   const all = changes === 1 ? say('1 change') : say('{0} changes', changes.toLocaleString('en'));

@@ -1,4 +1,4 @@
-// The facts of a result in one quiet line. Each opens to its source or parts.
+// The facts of a result in one line. Each opens to show its source or parts.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -29,12 +29,12 @@ function factView({ name, isPlain, text, detail, parts = [] }: Fact): TemplateRe
 
 type Parts = NonNullable<Fact['parts']>;
 
-/** All of it for a mouse. */
+/** The parts and the detail of a fact, for a mouse. */
 function tooltip(detail: string, parts: Parts): string {
   return [...parts.map(({ name, text }) => `${name}: ${text}`), detail].filter(Boolean).join('\n');
 }
 
-/** A bar of all parts, and what each is. */
+/** A bar of all parts, and a legend. */
 function partsView(parts: Parts): TemplateResult {
   return html`<div class="parts" aria-hidden="true">
       ${parts.map(({ kind, share }) => html`<span class="part-${kind}" .style=${`flex-grow: ${share}`}></span>`)}

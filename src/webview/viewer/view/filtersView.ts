@@ -1,4 +1,4 @@
-// The filters below a table's column names, and their problems.
+// The filter fields below a table's column names, and the problems of filters.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -51,13 +51,13 @@ export function filtersView(
   </div>`;
 }
 
-/** A comparison, in the unit of the cells. */
+/** An example of a comparison, in the unit of the cells. */
 function exampleFor({ kind, isNumber, unit }: TableColumn): string {
   if (kind === 'timestamp') return '> 2026-01-31';
   return isNumber ? `> 1 ${unit}`.trimEnd() : '!= 0';
 }
 
-/** Below the fields, in sight however far the columns are scrolled. */
+/** The problems, below the fields; visible however far the columns are scrolled. */
 export function filterProblems(
   { problems }: TableState,
   columns: readonly TableColumn[],

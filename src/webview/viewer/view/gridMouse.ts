@@ -1,4 +1,4 @@
-// The mouse in a table: the cell it points to, and what a click means there.
+// The mouse in a table: the cell under the pointer, and the effect of clicks.
 
 import type { TableActions } from '../state/viewerActions.ts';
 
@@ -12,7 +12,7 @@ function placeOf(event: MouseEvent): { row: number; column: number; does: string
 
 export function onClick(event: MouseEvent, actions: TableActions): void {
   const found = placeOf(event);
-  // Whoever selects text wants the text.
+  // A click that ends a selection of text does nothing else.
   if (found === undefined || getSelection()?.isCollapsed === false) return;
   const { row, column, does } = found;
   if (does === 'reveal') return actions.reveal(row);

@@ -1,4 +1,4 @@
-// The rows of a table that are on screen, below names that sort. The grid keeps the focus, so that rows may come and
+// The visible rows of a table, below column names that sort. The grid itself keeps the focus, so that rows may come and
 // go. https://www.w3.org/WAI/ARIA/apg/patterns/grid/
 
 import type { TemplateResult } from 'lit';
@@ -28,14 +28,14 @@ export function gridView(
   const { active, count, total, widths, roomy, title, typing } = table;
   const visible = visibleColumns(table);
   const isFiltered = hasFilters(table);
-  /** The rows above the first one: names, filters. */
+  /** The rows of the head: column names, and filters if shown. */
   const headRows = isFiltered ? 2 : 1;
   const { search } = table.shownOrder;
   const found = search === undefined ? undefined : foundInLine(search);
   const isActiveThere = active.row >= from && active.row < to;
   const sizeOf = (letters: number): string => `calc(${letters}ch + 17px)`;
   const unfiltered = visibleColumns({ ...table, empty: [] });
-  // While a filter is typed, the room of columns that it emptied stays, so that the field stays where it is.
+  // While a filter is typed, columns that it emptied keep their room, so that the field does not move.
   const held = typing === undefined ? [] : unfiltered.filter((column) => !visible.includes(column));
   const all = [...visible, ...held];
   const tracks = all.map((column) => `minmax(${sizeOf(widths[column]!)}, ${sizeOf(roomy[column]!)})`);
@@ -145,7 +145,7 @@ function rowView(
       const { text = '', times, hasSuggestedCalls = false } = row.cells[column] ?? {};
       const isActive = isActiveRow && at === active.column;
       const ends = splitHex(text);
-      // What became of a row is not struck through with it.
+      // A note says what became of a removed row, so it is not struck through.
       const isNote = columns[column]!.name === 'note' ? 'note-cell' : '';
       const isFound = found?.test(text) === true ? 'found' : '';
       const linked = hasSuggestedCalls ? 'linked' : '';

@@ -1,4 +1,4 @@
-// The keys and searches of a result, and the marks on its rows. docs/reference/keyboard.md is made from them.
+// The texts of the help: keys, searches, marks on rows. docs/reference/keyboard.md is generated from them.
 
 import { say } from '../../common/say.ts';
 

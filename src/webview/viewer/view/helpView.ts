@@ -1,4 +1,4 @@
-// The dialog with the keys of a result, what can be searched, and the marks on rows.
+// The help dialog: keys of a result, searches, and marks on rows.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';

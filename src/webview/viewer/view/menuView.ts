@@ -42,7 +42,7 @@ export function menuView(
   </div>`;
 }
 
-/** As wide as there is room beyond its side. */
+/** The place, with the room from that side on as the greatest width. */
 function styleOf({ top, left, right }: MenuPlace): string {
   if (left !== undefined) return `top: ${top}px; left: ${left}px; max-width: calc(100% - ${left}px)`;
   if (right !== undefined)

@@ -1,4 +1,4 @@
-// One row of the tree: a value, a line of a notation, or a row not known yet.
+// One row of the tree: a value, a line of a notation, or a row that has not arrived yet.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -10,12 +10,12 @@ import { callView, usedGas } from './callView.ts';
 import { valueView } from './valueView.ts';
 import { say } from '../../common/say.ts';
 
-/** Below this level rows are not indented further: a line must keep room for its value. */
+/** Deeper rows are not indented further: a line needs room for its value. */
 const DEEPEST_INDENT = 12;
-/** Characters of a mark that is shown whole: half a word tells nothing. */
+/** Marks up to this many characters are never cut. */
 const SHORT_MARK = 8;
 
-/** `siblings`: of how many rows below the same one it is. */
+/** `siblings`: how many children the row's parent has. */
 export function rowView(
   row: VisibleRow,
   index: number,
@@ -52,7 +52,7 @@ export function rowView(
   const { label, kind, type, summary, provenance, notations, childCount, hasSuggestedCalls } = row.row;
   const { isTable, change, gasShare, isFailed, times, call } = row.row;
   const isGroup = kind === 'group';
-  // The line of a call is its name.
+  // The line of a call serves as its name.
   const isNamed = call === undefined || kind === 'cause';
   const canOpen = childCount + notations.length > 0;
   const chevron = !canOpen ? 'blank' : row.isOpen ? 'chevron-down' : 'chevron-right';
@@ -88,7 +88,7 @@ export function rowView(
   </div>`;
 }
 
-/** Hits in what is closed. */
+/** The number of hits below a closed row. */
 function hitBadge(count: number): TemplateResult {
   const text = count === 1 ? say('1 hit below') : say('{0} hits below', count.toLocaleString('en'));
   return html`<span class="badge" role="img" aria-label=${text} title=${text}
@@ -96,7 +96,7 @@ function hitBadge(count: number): TemplateResult {
   >`;
 }
 
-/** A line with what differs in it marked. */
+/** A line with its differing parts marked. */
 function markedText({ text, parts }: NotationLine): unknown {
   if (parts.length === 0) return text;
   let end = 0;
@@ -108,7 +108,7 @@ function markedText({ text, parts }: NotationLine): unknown {
   return html`${marked}${text.slice(end)}`;
 }
 
-/** How much of all the gas a call used. */
+/** The share of the transaction's gas that a call used. */
 function gasBar(share: number): TemplateResult {
   const percent = (share * 100).toFixed(share < 0.1 ? 1 : 0);
   const text = say('{0} % of the gas that the transaction used', percent);
@@ -118,7 +118,7 @@ function gasBar(share: number): TemplateResult {
   >`;
 }
 
-/** Beside what the row's own keys do; so no stop of the Tab key. */
+/** A button for what a key of the row does too, so it is not a tab stop. */
 function rowButton(icon: string, label: string, does: string): TemplateResult {
   return html`<button
     type="button"

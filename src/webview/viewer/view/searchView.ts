@@ -1,4 +1,4 @@
-// The search field of a result: in a tree for hits, in a table for rows. And the buttons that go from one to the next.
+// The search field of a result: for hits in a tree, for rows in a table. With buttons for the next and previous one.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
@@ -18,7 +18,7 @@ const ROWS_HINT = say(
   'A text, or a number in any unit: only rows that hold it are shown.\n100 finds what equals 100; text:100 finds these digits anywhere.\nEnter goes to the next row, Shift+Enter back, Esc to the rows.',
 );
 
-/** `back`, `next`: the names of the buttons. `none`: there is nothing to go to. */
+/** `back`, `next`: the names of the buttons. `none`: whether the buttons are disabled. */
 type Field = {
   readonly label: string;
   readonly placeholder: string;
@@ -51,7 +51,7 @@ export function searchView(search: SearchState = startSearch(''), actions: Viewe
   });
 }
 
-/** What is searched in a table are its rows: hits that no row shows would say nothing. */
+/** The search of a table's rows: a hit of the tree that is in no row could not be shown. */
 export function rowSearchView(table: TableState, actions: TableActions): TemplateResult {
   return fieldView({
     label: say('Search in the rows'),

@@ -1,4 +1,4 @@
-// The switch between the ways to show a subject: one button for each, the chosen one pressed.
+// The switch between the views of a subject: one button for each, the current one pressed.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -7,7 +7,7 @@ import type { View } from '../state/savedLook.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
 import { say } from '../../common/say.ts';
 
-/** `Tree | Table | Raw`, without what the subject cannot be shown as; nothing where there is no choice. */
+/** `Tree | Table | Raw`, only the views that the subject has; nothing if there is only one. */
 export function switchView(
   { subject, view, table }: Looking,
   actions: ViewerActions,

@@ -18,7 +18,7 @@ import { withWholeHex } from './wholeHex.ts';
 import { say } from '../../common/say.ts';
 
 const LONGEST_SAME = 24;
-/** Of long hex, beside its end. */
+/** The characters at the beginning of long hex that are shown, with its end. */
 const SAME_BEGINNING = 10;
 
 export function tableView(
@@ -63,7 +63,7 @@ function barView(table: TableState, actions: TableActions): TemplateResult {
       working === ''
         ? nothing
         : html`${
-              // Beside what is read out, which would be read out again with every percent.
+              // Outside the status, which screen readers would read out again at every percent.
               progress === undefined
                 ? nothing
                 : html`<span class="quiet">${progressText(progress, found)}</span>`

@@ -1,4 +1,4 @@
-// The trail of results: back, forward, and its steps, with the distant ones in a list.
+// The trail of results: back, forward, and its steps; all steps are in a list.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -7,7 +7,7 @@ import type { ViewerActions } from '../state/viewerActions.ts';
 import type { ViewerState } from '../state/viewerState.ts';
 import { say } from '../../common/say.ts';
 
-/** Steps shown before and after the present one. */
+/** Steps shown before and after the current one. */
 const NEAR = 2;
 
 export function trailView({ trail, at }: ViewerState, actions: ViewerActions): TemplateResult {

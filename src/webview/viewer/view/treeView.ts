@@ -1,5 +1,5 @@
-// The decoded tree: of millions of rows, only those on screen exist. The tree keeps the focus, so that rows may come
-// and go. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
+// The decoded tree: of millions of rows, only the visible ones are drawn. The tree itself keeps the focus, so that rows
+// may come and go. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
@@ -69,12 +69,12 @@ function rowOf(
 
 function onClick(event: MouseEvent, rows: readonly VisibleRow[], from: number, actions: ViewerActions): void {
   const found = rowOf(event, rows, from);
-  // Whoever selects text wants the text.
+  // A click that ends a selection of text does nothing else.
   if (found === undefined || getSelection()?.isCollapsed === false) return;
   const [row, index] = found;
   const target = event.target as HTMLElement;
   const does = target.dataset['does'];
-  // A button of a row goes with it; the tree stays.
+  // A button disappears with its row, so the tree takes the focus.
   if (does !== undefined) (event.currentTarget as HTMLElement).focus({ preventScroll: true });
   if (row.kind === 'form') {
     actions.activate(index);
@@ -88,7 +88,7 @@ function onClick(event: MouseEvent, rows: readonly VisibleRow[], from: number, a
   }
 }
 
-/** The side of the tree that a button of a row is nearer to. */
+/** The distance of a row's button from the side of the tree that is nearer. */
 function sideOf(button: HTMLElement): MenuSide {
   const box = button.closest('.tree-box')!.getBoundingClientRect();
   const { left, right } = button.getBoundingClientRect();

@@ -1,15 +1,15 @@
-// A row's value in one line. Long hex loses its middle where there is no room.
+// A row's value in one line. Long hex is cut in the middle if there is no room.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
 import { splitHex } from '../state/splitHex.ts';
 
-/** What the mouse shows of a line in which times stand. */
+/** The tooltip of a line: the line, and the full times in it. */
 export function withTimes(line: string, times = ''): string {
   return times === '' ? line : `${line}\n${times}`;
 }
 
-/** `times`: those in the summary with their zone. */
+/** `times`: the times in the summary, with their time zone. */
 export function valueView(
   summary: string,
   kind: string,

@@ -106,7 +106,7 @@ function subjectView(
   `;
 }
 
-/** What is left of the step before, and the way back to all of it. */
+/** The filter of a subject that is a part of the previous step, as a button that goes back to that step. */
 function filterChip({ text, note }: NonNullable<SubjectView['filter']>, end: () => void): TemplateResult {
   const all = say('Show all calls again');
   return html`<p class="filter-chip">

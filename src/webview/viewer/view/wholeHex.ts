@@ -1,4 +1,4 @@
-// Text in which shortened hex stays in one line: a browser would break it at its “…”.
+// Keeps shortened hex in a text on one line: a browser would break it at its “…”.
 
 import type { TemplateResult } from 'lit';
 import { html } from 'lit';
