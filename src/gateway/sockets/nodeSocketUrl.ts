@@ -1,10 +1,10 @@
-// Where the node is asked for a WebSocket.
+// Chooses the URL at which the node is asked for a WebSocket.
 
 import type { Options } from '../options/options.ts';
 
 export type NodeSocketUrl = {
   readonly url: URL;
-  /** Nobody said that the node speaks WebSocket there. */
+  /** The URL was derived from the HTTP URL, not given by the operator. */
   readonly isGuess: boolean;
 };
 
