@@ -1,4 +1,4 @@
-// Finds the anvil program. npm's start scripts are passed over: killed, they leave the real program running.
+// Finds the anvil program. Skips npm's start scripts: when they are killed, they leave the real program running.
 
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
