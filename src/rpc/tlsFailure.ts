@@ -63,7 +63,6 @@ const HANDSHAKES: readonly (readonly [RegExp, string])[] = [
 
 /** The facts about a connection that failed. */
 export type TlsFacts = {
-  /** The server asked for a client certificate. */
   readonly asksForCertificate: boolean;
   /** The endpoint's settings name authorities (`hasOwnCa`) or a client certificate (`hasCertificate`). */
   readonly hasOwnCa: boolean;

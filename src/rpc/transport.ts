@@ -57,7 +57,7 @@ export type TransportLimits = {
   readonly totalTimeoutMs: number;
   /** Limit of the body's size, after unpacking. */
   readonly maxResponseBytes: number;
-  /** Connections per origin at most. */
+  /** Most connections for each origin. */
   readonly maxConnections: number;
 };
 

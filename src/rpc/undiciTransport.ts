@@ -95,7 +95,7 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
         const pool = poolOf(route);
         if (pool === undefined) return { ok: false, failure: UNUSABLE };
         const { outcome, isStale } = await attempt(pool, target, request, limits, stopping);
-        // Connections kept beside a dead one are likely dead as well.
+        // Connections kept beside a dead one are probably dead as well.
         if (isStale || (outcome.ok && 'reply' in outcome && CLOSING.has(outcome.reply.status)))
           pools.retire(route, pool);
         if (outcome.ok) return outcome;

@@ -45,7 +45,7 @@ export class KeyRows implements MoreKeys {
     this.#change(this.#nextEndIn(rows));
   }
 
-  /** Must be called often: when a key has ended, raises the version, so that whoever keeps its holder asks again. */
+  /** Must be called often: when a key has ended, raises the version, so that the users of its holder ask again. */
   lookAtEnds(): void {
     if (this.#nextEnd <= this.#now()) this.#change(this.#nextEndIn(this.#rows));
   }

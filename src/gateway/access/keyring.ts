@@ -34,7 +34,7 @@ export interface Keyring {
   holderOf(hash: string): Holder | undefined;
   /** Replaces all keys but those of `MoreKeys`. */
   replace(records: readonly KeyRecord[]): void;
-  /** Changes with every change of the keys. */
+  /** Another number after every change of the keys. */
   readonly version: number;
 }
 

@@ -49,7 +49,7 @@ export async function readSharedKeys(
       }
     }
     if (at === end && !isNew) return;
-    // Another list may have taken its place meanwhile.
+    // Another list may have replaced this one while it was read.
     if ((await redis.lindex(KEY_LIST, 0)) !== first) return;
     if (isNew) rows.replace(changed);
     else rows.add(changed);

@@ -83,7 +83,7 @@ export class ConnectionUse {
     this.#start = start;
   }
 
-  /** Whether its key has connections, for this use or others. */
+  /** Whether the key has a connection, for this use or another one. */
   get keyHasAny(): boolean {
     return this.#share.used > 0;
   }

@@ -22,7 +22,7 @@ export class UpstreamHealth {
   latencyMs = 0;
   /** The cause of the last failure. */
   cause = '';
-  /** When it was last polled, on the clock of `performance.now()`. */
+  /** When the upstream was last polled, on the clock of `performance.now()`. */
   polledAt = Number.NEGATIVE_INFINITY;
   #missed = 0;
   #faults = 0;

@@ -42,7 +42,7 @@ export type Options = UpstreamOptions & {
   /** `maxConnections`: of clients; `upstreamConnections`: to each node. */
   readonly maxConnections: number;
   readonly upstreamConnections: number;
-  /** Bytes that all calls together may hold. */
+  /** Most bytes that all calls together may hold in memory. */
   readonly maxMemoryBytes: number;
   readonly times: SocketTimes;
   readonly sockets: SocketOptions;
@@ -58,7 +58,7 @@ export type Options = UpstreamOptions & {
   readonly keyStore: KeyStoreOptions | undefined;
   /** Whether keys come from the store of another gateway, through Redis. */
   readonly sharedKeys: boolean;
-  /** Keys by mail. */
+  /** Undefined where the gateway gives no keys by mail. */
   readonly signup: SignupOptions | undefined;
 };
 

@@ -26,7 +26,7 @@ const [MAX_FILLED, MAX_SEEN] = [1024, 100_000];
 
 export class NodeFeed {
   readonly spec: FeedSpec;
-  /** The key that the feed is counted for. */
+  /** The hash of the key for which the feed is counted. */
   readonly owner: string;
   readonly listeners = new Set<FanoutListener>();
   /** How many need the feed: its listeners, those that wait to become one, and feeds of logs. */

@@ -8,7 +8,7 @@ export type NodeSocketUrl = {
   readonly isGuess: boolean;
 };
 
-/** `nodeUrl`: where the node speaks HTTP. */
+/** `nodeUrl`: the HTTP URL of the node. */
 export function nodeSocketUrl({ sockets }: Options, nodeUrl: URL): NodeSocketUrl {
   if (sockets.upstream !== undefined) return { url: sockets.upstream, isGuess: false };
   const url = new URL(nodeUrl);
