@@ -90,7 +90,7 @@ export class Trusts {
   }
 }
 
-/** Used to leave out unreadable authorities: a single one would make all of them unusable. */
+/** Whether an authority can be read; an unreadable one would make all of them unusable. */
 function isCertificate(pem: string): boolean {
   try {
     return new X509Certificate(pem).raw.length > 0;

@@ -1,5 +1,5 @@
-// Keys by mail: a key is requested, confirmed, handed to a program for a code, and revoked. Each step is one transaction
-// of the store, which also queues the mail about the step.
+// Keys by mail: a key is requested, confirmed, fetched with a code, and revoked. Each step is one transaction of the
+// store, which also queues the mail about the step.
 
 import { hash as hashOf, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
