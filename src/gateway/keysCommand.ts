@@ -36,7 +36,7 @@ const FLAGS = {
   help: flag,
 } as const;
 
-/** Returns what is to be printed; `say` gets what is not for programs. Throws `FatalError`. */
+/** Returns the text for standard output; `say` gets messages that are not for programs. Throws `FatalError`. */
 export function keysCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

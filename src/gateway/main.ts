@@ -1,4 +1,5 @@
-// The program: flags, standard streams, signals, exit codes. Standard output has the ready line and --help, no more.
+// The program: flags, standard streams, signals, exit codes. Standard output has the ready line, --help or the output
+// of `keys`.
 
 import { writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
@@ -13,10 +14,10 @@ import { FatalError } from './common/fatalError.ts';
 
 let logging: GatewayLog | undefined;
 
-/** Says why in one line, and ends; the embedded node ends with the process. */
+/** Writes the reason in one line, and exits; the embedded node ends with the process. */
 function fail(error: unknown): never {
   const code = error instanceof FatalError ? error.code : 1;
-  // A bug's own text may hold anything, a URL too; its name and place do not.
+  // The text of a bug may hold anything, even a URL; its name and place do not.
   const place =
     error instanceof Error ? /\((?:.*[\\/])?([^\\/]+:\d+:\d+)\)/.exec(error.stack ?? '')?.[1] : undefined;
   const bug = `internal fault (${error instanceof Error ? error.name : typeof error} at ${place ?? 'unknown place'})`;
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
   const gateway = await runGateway(options, process.argv[1] ?? '.', log);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, quit);
   obey(gateway, options);
-  // Calls under way still get their 502.
+  // Calls under way still get their 502 response.
   gateway.broken.catch((error: unknown) => gateway.drain(0).finally(() => fail(error)));
 
   const { url, generatedKey } = gateway;
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** Ends, or reads the keys again, as signals and the parent say. */
+/** Ends the gateway, or reads the keys again, when signals or the parent process say so. */
 function obey(gateway: Gateway, options: Options): void {
   let ending = false;
   const end = (graceMs: number, leave: () => void = () => process.exit(0)): void => {
@@ -64,11 +65,12 @@ function obey(gateway: Gateway, options: Options): void {
     void gateway.drain(graceMs).then(leave, fail);
   };
   process.on('SIGTERM', () => end(options.graceMs));
-  // A person at the keyboard is waiting.
+  // The user is waiting at the keyboard.
   process.on('SIGINT', () => end(0));
   const hadTerminal = isatty(0);
   process.on('SIGHUP', () => {
-    // A terminal that closes sends it, too, and nobody sees the gateway then. Node cannot exit by itself without it.
+    // A terminal that closes sends SIGHUP too, and then the user does not see the gateway any more. Without the
+    // terminal, Node cannot exit by itself: the signal ends it.
     const isClosed = hadTerminal && !isatty(0);
     if (isClosed) end(0, () => process.removeAllListeners('SIGHUP').kill(process.pid, 'SIGHUP'));
     else if (options.exitWithParent) end(0);

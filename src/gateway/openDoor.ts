@@ -1,4 +1,4 @@
-// Puts what WebSockets need together, for one thread.
+// Puts the parts for WebSockets together, for one thread.
 
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './http/app.ts';
@@ -14,7 +14,7 @@ import { SocketDoor } from './sockets/socketDoor.ts';
 /** How long clients may take to see that their sockets end. */
 const CLOSING_MS = 500;
 
-/** Sockets may have half of the connections. */
+/** Sockets may use half of the connections. */
 export function openDoor(
   app: FastifyInstance,
   parts: AppParts,

@@ -1,8 +1,8 @@
-// Why a port cannot be listened on.
+// Explains why a port cannot be listened on.
 
 import { FatalError } from './common/fatalError.ts';
 
-/** The error as a person can act on it; `flag` names the port. */
+/** The error in words that the user can act on; `flag` names the port. */
 export function portFault(error: unknown, host: string, port: number, flag = '--port'): FatalError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

@@ -1,5 +1,5 @@
-// Reads the keys: from flags, a file or standard input, or a new one. None is printed but the new one, which the caller
-// gets.
+// Reads the API keys from flags, a file or standard input, or makes a new one. The caller gets the new one to print it;
+// no other key is printed.
 
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -11,11 +11,11 @@ import { fileReason } from './common/fileReason.ts';
 
 export type Keys = {
   readonly entries: readonly KeyEntry[];
-  /** The key that was made up because none was given. */
+  /** The key that was generated because none was given. */
   readonly generated: string | undefined;
 };
 
-/** All keys of the command line. Throws `FatalError`. */
+/** All keys that the options give. Throws `FatalError`. */
 export async function readKeys(options: Options): Promise<Keys> {
   const { keys, keyFile, quota } = options;
   if (keys.length === 0 && keyFile === undefined) {
@@ -40,7 +40,7 @@ async function readKeyFile(file: string): Promise<string> {
   }
 }
 
-/** Up to the end of input, or to an empty line where input stays open to show that the parent lives. */
+/** Reads to the end of input, or to an empty line where input stays open to show that the parent process lives. */
 function readStandardInput(staysOpen: boolean): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -1,4 +1,4 @@
-// Reads certificate and private key, and checks that they go together.
+// Reads certificate and private key, and checks that they belong together.
 
 import { readFile } from 'node:fs/promises';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';

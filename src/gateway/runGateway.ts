@@ -1,4 +1,4 @@
-// The gateway's life: what is started in which order, and how all of it ends.
+// The gateway's life: starts its parts in order, and ends all of them.
 
 import type { GatewayLog } from './common/gatewayLog.ts';
 import { drain } from './drain.ts';
@@ -19,17 +19,17 @@ import { isThisMachine } from './common/isThisMachine.ts';
 
 export type Gateway = {
   readonly url: string;
-  /** The key that was made up because none was given. */
+  /** The key that was generated because none was given. */
   readonly generatedKey: string | undefined;
   /** Rejects with `FatalError` when the gateway cannot go on. */
   readonly broken: Promise<never>;
-  /** Reads key file and certificate again; what was read before stays where they cannot be used. */
+  /** Reads the key file and the certificate again; the old ones stay where the new ones cannot be used. */
   reload(): Promise<void>;
-  /** Takes no more calls after the grace time, finishes the running ones, within the drain timeout. */
+  /** Takes no more calls after the grace time, and finishes the running ones within the drain timeout. */
   drain(graceMs: number): Promise<void>;
 };
 
-/** Starts everything `options` asks for; `program` is the file of this program. Throws `FatalError`. */
+/** Starts everything that `options` asks for; `program` is the file of this program. Throws `FatalError`. */
 export async function runGateway(options: Options, program: string, logging: GatewayLog): Promise<Gateway> {
   const { log } = logging;
   const keys = await readKeys(options);
@@ -117,7 +117,7 @@ async function reload(
   }
 }
 
-/** The main thread’s own counts belong to it. */
+/** The metrics include the counts of the main thread itself. */
 async function startMetrics({ metrics }: Options, server: Workers): Promise<MetricsServer | undefined> {
   if (metrics === undefined) return undefined;
   addProcessMetrics();

@@ -1,4 +1,4 @@
-// The program of a worker thread: serves, and does what the main thread says.
+// The program of a worker thread: serves calls, and does what the main thread asks for.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { createRemoteLog } from './common/gatewayLog.ts';

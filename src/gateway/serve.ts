@@ -35,33 +35,33 @@ import type { Tls } from './readTls.ts';
 
 export type ServeOptions = {
   readonly options: Options;
-  /** Of the node, or of several. */
+  /** The URL of the node, or those of several upstreams. */
   readonly nodeUrls: readonly URL[];
   readonly keys: readonly KeyRecord[];
-  /** The counters of the keys in the store, where there is one, here or elsewhere. */
+  /** The counters of the keys in the store, where this gateway or another one has a store. */
   readonly storeCounts: SharedArrayBuffer | undefined;
   readonly tls: Tls | undefined;
-  /** The port to listen on; that of the first worker for the others. */
+  /** The port to listen on; for all workers but the first, the port of the first. */
   readonly port: number;
-  /** Threads that share the port, and with it connections, memory and the node. */
+  /** How many threads share the port, and with it connections, memory and the node. */
   readonly workers: number;
-  /** Of these threads, the one that logs what all of them see. */
+  /** Whether this is the one of these threads that logs what all of them see. */
   readonly isFirst: boolean;
 };
 
 export interface Serving {
   readonly url: string;
   replaceKeys(keys: readonly KeyRecord[]): void;
-  /** For connections from now on. */
+  /** Applies to new connections. */
   replaceTls(tls: Tls): void;
-  /** Takes the next step towards the end. */
+  /** Takes the next step of the drain. */
   step(step: DrainStep): Promise<void>;
 }
 
-/** How far the end has come. */
+/** How far the drain has come. */
 class Ending {
   phase: Phase = 'open';
-  /** Resolves when no connection is taken any more. */
+  /** Resolves when no new connection is accepted any more. */
   readonly unheard: Promise<void>;
   endListening: () => void = () => undefined;
 
@@ -141,9 +141,9 @@ export async function serve(
           ending.phase = 'refusing';
           return;
         case 'unlisten':
-          // Behind the turn in which the connections that wait are taken.
+          // Wait for the turn of the event loop in which waiting connections are accepted.
           await nextTurn();
-          // The HTTP server's own `close` would cut idle connections, on which a call may be on its way.
+          // The HTTP server's own `close` would cut idle connections, on which a call may be arriving.
           Server.prototype.close.call(app.server);
           return;
         case 'refuse':
@@ -155,7 +155,7 @@ export async function serve(
   };
 }
 
-/** Of one Redis, one connection tells; with a store it is that of the main thread. */
+/** Only one connection logs the outages of a Redis; with a store it is that of the main thread. */
 async function redisOf({ redis, keyStore }: Options, log: Logger | undefined): Promise<Redis | undefined> {
   if (redis === undefined) return undefined;
   return connectRedis(redis, keyStore === undefined ? log : undefined);
@@ -167,7 +167,7 @@ function createNodes(upstreams: readonly Upstream[], options: Options, log: Logg
   return severalNodes(upstreams, { timeoutMs, pollMs: upstreamPollMs, maxLag: upstreamLag }, log);
 }
 
-/** The keys of the store, which is elsewhere where there is none here. */
+/** The keys of this gateway's store or, over Redis, of another gateway's. */
 async function openMoreKeys(
   counts: SharedArrayBuffer,
   store: KeyStoreFile | undefined,

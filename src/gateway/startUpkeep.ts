@@ -1,5 +1,5 @@
-// What the main thread alone does for the key store: it sends the mails, notes which keys are in use, and publishes
-// keys for gateways on other machines.
+// What only the main thread does for the key store: sends the mails, notes which keys are in use, and publishes keys
+// for gateways on other machines.
 
 import { connectRedis } from './access/connectRedis.ts';
 import { noteUses } from './access/noteUses.ts';
@@ -13,7 +13,7 @@ import { serviceOf } from './signup/openSite.ts';
 import { startSender } from './signup/sender.ts';
 
 export interface StoreUpkeep {
-  /** Of the keys in the store, for all threads. */
+  /** The counters of the keys in the store, for all threads. */
   readonly counts: SharedArrayBuffer;
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// Several threads that serve on one port. Threads and not processes, because they can share memory: the quotas are
-// counted there. The system spreads the connections over them (SO_REUSEPORT).
+// Starts several threads that serve on one port. Threads, not processes, because they share the memory in which quotas
+// are counted. The system spreads the connections over them (SO_REUSEPORT).
 
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -13,9 +13,9 @@ import { FatalError } from './common/fatalError.ts';
 import type { FromWorker, ToWorker, WorkerData } from './workerMessages.ts';
 
 export type Workers = Serving & {
-  /** Rejects when a worker ends unasked. */
+  /** Rejects when a worker ends without being asked to. */
   readonly broken: Promise<never>;
-  /** What each has counted. */
+  /** The metrics of each worker. */
   readMetrics(): Promise<readonly MetricValues[]>;
 };
 
@@ -57,7 +57,7 @@ export async function startWorkers(
 
   let asks = 0;
   const sendToAll = (message: ToWorker): void => {
-    // Keys are cloned; the memory that counts their calls is the same for all.
+    // The records of keys are cloned; all workers share the memory that counts the calls.
     for (const worker of workers) worker.postMessage(message);
   };
   const url = await start(serving.port, true);
@@ -83,7 +83,7 @@ export async function startWorkers(
   };
 }
 
-/** Undefined from a worker that ends meanwhile. */
+/** Undefined where the worker ends meanwhile. */
 function metricsOf(worker: Worker, ask: number): Promise<readonly MetricValues[] | undefined> {
   return new Promise((resolve) => {
     const onMessage = (message: FromWorker): void => {
@@ -98,7 +98,7 @@ function metricsOf(worker: Worker, ask: number): Promise<readonly MetricValues[]
   });
 }
 
-/** A worker that ends meanwhile holds up nobody. */
+/** Also resolves where the worker ends meanwhile. */
 function whenStepped(worker: Worker, step: DrainStep): Promise<void> {
   return new Promise((resolve) => {
     worker.on('exit', () => resolve());
@@ -108,7 +108,9 @@ function whenStepped(worker: Worker, step: DrainStep): Promise<void> {
   });
 }
 
-/** A port that another gateway shares among its workers would be shared with ours as well. */
+/**
+ * Fails where the port is in use: a port that another gateway shares among its workers would be shared with these, too.
+ */
 async function checkPort(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const server = createServer().listen(port, host);

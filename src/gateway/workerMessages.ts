@@ -1,4 +1,4 @@
-// What the main thread and its workers say to each other.
+// The messages between the main thread and its workers.
 
 import type { DrainStep } from './drain.ts';
 import type { KeyRecord } from './access/keyring.ts';
@@ -6,13 +6,13 @@ import type { MetricValues } from './metrics/metrics.ts';
 import type { Tls } from './readTls.ts';
 import type { ServeOptions } from './serve.ts';
 
-/** The start of a worker, which reads the command line again for the rest. */
+/** The start data of a worker, which reads the command line again for the rest. */
 export type WorkerData = Omit<ServeOptions, 'options' | 'nodeUrls'> & {
   readonly nodeUrls: readonly string[];
 };
 
 export type ToWorker =
-  /** Answered by `metrics` under the same number. */
+  /** The worker replies with `metrics` under the same number. */
   | { readonly kind: 'readMetrics'; readonly ask: number }
   | { readonly kind: 'tls'; readonly tls: Tls }
   | { readonly kind: 'keys'; readonly keys: readonly KeyRecord[] }

@@ -1,4 +1,4 @@
-// The parts of an answer's head that are used.
+// Reads the fields of an HTTP response head that the extension uses.
 
 import { readServedBy, type ServedBy } from '../core/reply/servedBy.ts';
 import { codingsOf } from './unpack.ts';
@@ -8,11 +8,11 @@ export type AnswerHead = {
   readonly contentType: string;
   readonly retryAfter: string;
   readonly servedBy: ServedBy | undefined;
-  /** How its body is compressed. */
+  /** The content codings of the body, in the order in which they were applied. */
   readonly codings: readonly string[];
   /** The size of the body on the wire; NaN where the head does not give it. */
   readonly size: number;
-  /** When it was there, on the process's steady clock. */
+  /** When the head had arrived, on the clock of `performance.now()`. */
   readonly at: number;
 };
 

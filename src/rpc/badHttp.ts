@@ -1,4 +1,4 @@
-// Answers that break HTTP, in words. What the parser says is its own text, never the server's.
+// Describes responses that break HTTP. The reasons come from the parser's own fixed texts, never from the server.
 
 import type { Failure } from '../core/failure/failure.ts';
 
@@ -11,14 +11,16 @@ const NOT_HTTP = 'The server’s response is not HTTP. Check the port.';
 const IS_TLS = 'The server speaks TLS at this port, so the URL must start with https://.';
 const SWITCHED = `The server switched to another protocol (HTTP 101), which nobody asked for. ${AT_FAULT}`;
 
-/** A TLS record: a handshake or an alert of SSL 3.0 or later. */
-// eslint-disable-next-line no-control-regex -- control characters are what it begins with
+/** The beginning of a TLS record: a handshake or an alert of SSL 3.0 or later. */
+// eslint-disable-next-line no-control-regex -- a TLS record begins with control characters
 const TLS_RECORD = /^[\x15\x16]\x03/;
 
-/** `data`: the bytes from which on nothing was understood. */
+/** `data`: the bytes from the place at which the parser failed. */
 type ParserError = { readonly message: string; readonly data: unknown };
 
-/** The failure of HTTP that undici's error stands for; undefined where it is none. `status`: of the answer, 0 before it. */
+/**
+ * The failure, where undici's error says that the response breaks HTTP. `status`: of the response; 0 before its head.
+ */
 export function badHttp(error: unknown, code: string, status: number): Failure | undefined {
   const message = sentence(error as Partial<ParserError> | null, code, status);
   return message === undefined ? undefined : { kind: 'protocol', rule: 'badHttp', message };
@@ -26,7 +28,7 @@ export function badHttp(error: unknown, code: string, status: number): Failure |
 
 function sentence(error: Partial<ParserError> | null, code: string, status: number): string | undefined {
   if (code === 'UND_ERR_HEADERS_OVERFLOW') return HEADERS;
-  // undici counts the body by what the head says before its parser has refused the head.
+  // undici compares the body with the length in the head before its parser has refused the head.
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') return status === 0 ? LENGTH : undefined;
   const { message: reason = '', data = '' } = error ?? {};
   if (code === 'UND_ERR_SOCKET') return reason === 'bad upgrade' ? SWITCHED : undefined;

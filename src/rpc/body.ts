@@ -1,26 +1,29 @@
-// The body of a response while it arrives, up to a limit: in chunks while it is small, written on as it comes from then
-// on.
+// A response body while it arrives, up to a size limit: a small body is kept in chunks, a large one is passed on chunk
+// by chunk.
 
 import type { Failure } from '../core/failure/failure.ts';
 import { LARGE_FROM } from '../core/reply/largeBody.ts';
 import type { ArrivingBody, LargeBody } from '../core/reply/largeBody.ts';
 import { reasonOf } from '../core/text/reasonOf.ts';
 
-/** Whether more is taken, the rest is left out, or the call ends with a failure. */
+/** What to do next: read more, leave out the rest, or end the call with a failure. */
 export type BodyState = 'more' | 'full' | Failure;
 
 export interface Body {
-  /** Takes note of the size that the head announces; NaN where it announces none. */
+  /** Notes the size that the head announces; NaN where it announces none. */
   announce(size: number): BodyState;
   push(chunk: Uint8Array): BodyState;
-  /** Resolves before the next chunk may come; undefined where it can come at once. */
+  /** Resolves when the next chunk may come; undefined where it may come at once. */
   ready(): Promise<void> | undefined;
-  /** The whole body, or why it could not be kept. */
+  /** Returns the whole body, or a failure where it could not be kept. */
   end(isCutOff: boolean): Uint8Array | LargeBody | Failure;
   discard(): void;
 }
 
-/** `beginLarge`: where a large body goes, of which the beginning is taken where it is larger than `most` bytes. */
+/**
+ * `beginLarge`: begins the storage of a large body, which is cut off after `most` bytes. Without it, a body of more
+ * than `most` bytes is a failure.
+ */
 export function createBody(beginLarge: (() => ArrivingBody) | undefined, most: number): Body {
   const chunks: Uint8Array[] = [];
   let size = 0;

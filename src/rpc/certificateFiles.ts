@@ -1,4 +1,4 @@
-// The certificate files of an endpoint: read, and checked so that what is wrong is told with its path.
+// Reads the certificate files of an endpoint and checks them, so that a fault is reported with the path of its file.
 
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -14,12 +14,12 @@ type Member = keyof EndpointTls;
 
 const ENCRYPTED = /-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m;
 
-/** The path itself, with the home folder in place of `~/`. */
+/** The path, with the home folder in place of a leading `~/`. */
 export function expandHome(path: string): string {
   return path.startsWith('~/') ? `${homedir()}${path.slice(1)}` : path;
 }
 
-/** The texts of the files. A failure where one is missing or is not what it should be. */
+/** Returns the texts of the files; a failure where a file is missing or has the wrong content. */
 export async function readCertificates(tls: EndpointTls): Promise<Certificates | Failure> {
   try {
     const ca = tls.ca === undefined ? undefined : await readText('ca', tls.ca);
@@ -39,7 +39,7 @@ export async function readCertificates(tls: EndpointTls): Promise<Certificates |
   }
 }
 
-/** The fault of a file, and its name in the settings. */
+/** A fault of a file. `where`: the name of the file's setting. */
 class Problem extends Error {
   readonly where: string;
 

@@ -1,4 +1,4 @@
-// Sends a call to its endpoint: target, proxy, limits, transport; and asks a server about itself. Its own dist file,
+// Sends a call to its endpoint, by target, proxy and limits; also asks a server about itself. A dist file of its own,
 // loaded at the first call.
 
 import type { OutgoingCall, SendOutcome } from '../core/call/call.ts';
@@ -32,20 +32,28 @@ export type SiteQuestion = {
 };
 
 export interface RpcClient {
-  /** Where the endpoint's calls go, with the key in it: for a person who has asked for exactly that. */
+  /**
+   * The URL and headers of the endpoint's calls, with the API key in them: only where the user has asked for exactly
+   * that.
+   */
   targetOf(endpoint: Endpoint, key: Secret | undefined): RequestTarget;
-  /** Sends once, or twice where the call may be repeated and its connection was dead; never throws. Aborting destroys the socket. */
+  /**
+   * Sends once, or twice where the call may be repeated and its kept connection was dead. Never throws. Aborting
+   * destroys the socket.
+   */
   send(call: OutgoingCall, signal: AbortSignal): Promise<SendOutcome>;
-  /** Asks a path of a server for JSON, without a key: POSTs the body, GETs where there is none; never throws. */
+  /**
+   * Asks a server for JSON at a path, without a key: POSTs the body, or sends a GET where there is none. Never throws.
+   */
   ask(question: SiteQuestion, maxResponseBytes: number, signal: AbortSignal): Promise<HttpOutcome>;
-  /** Opens a WebSocket, by the same rules. */
+  /** Opens a WebSocket, by the rules of `send`. */
   readonly openSocket: OpenSocket;
-  /** Forgets which proxy serves which origin, and whom the system trusts: the settings changed. */
+  /** Forgets which proxy serves which origin and which authorities the system trusts: the settings changed. */
   forgetNetwork(): void;
   close(): Promise<void>;
 }
 
-/** Creates the client; `limits` is asked at each call, so that changed settings count at once. */
+/** Creates the client; `limits` is called for each call, so that changed settings apply at once. */
 export function createRpcClient(
   limits: () => TransportLimits,
   resolveProxy: ResolveProxy,
@@ -71,7 +79,7 @@ export function createRpcClient(
           call.onLarge?.(body.index);
           return body;
         });
-      // On this machine, packing and unpacking costs more than it saves.
+      // On this machine, compressing and unpacking costs more than it saves.
       const headers = isLocal ? target.headers : { ...target.headers, 'accept-encoding': ACCEPTED_CODINGS };
       const { mayRepeat, endpoint } = call;
       const request = { url, headers, body: call.body, ...found, tls: endpoint.tls, mayRepeat, beginLarge };

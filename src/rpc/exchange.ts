@@ -1,4 +1,4 @@
-// One attempt at a call: the request on one connection, and its answer as it comes.
+// One attempt at a call: sends the request on one connection and collects its response.
 
 import type { Dispatcher } from 'undici';
 import { given } from '../core/given.ts';
@@ -15,18 +15,18 @@ import type { FreshConnection } from './timedConnect.ts';
 import type { HttpOutcome, HttpRequest, TransportLimits } from './transport.ts';
 import { isClosed } from './transportFailure.ts';
 
-/** After so many bytes of an answer, whatever else waits gets its turn: sockets would go on for 2 MB. */
+/** After this many bytes of a response, other work gets its turn: a socket alone would read on for 2 MB. */
 const TURN_BYTES = 262_144;
 
 export type OriginAndPath = { readonly origin: string; readonly path: string };
 
 export type Exchanged = {
   readonly outcome: HttpOutcome;
-  /** A kept connection was dead: it ended before any byte of a response. */
+  /** The attempt used a kept connection that was dead: it ended before any byte of a response. */
   readonly isStale: boolean;
 };
 
-/** Sends the request and takes its answer. Never throws. */
+/** Sends the request and collects its response. Never throws. */
 export function exchange(
   pool: Dispatcher,
   target: OriginAndPath,
@@ -54,11 +54,11 @@ class Attempt implements Dispatcher.DispatchHandler {
   readonly #body: Body;
   #controller: Dispatcher.DispatchController | undefined;
   #isSettled = false;
-  /** Where the answer stands: any byte of it came; the head of its last part began to come. */
+  /** Progress: a byte of a response came; the head of a response began to come (an interim response resets this). */
   #hasByte = false;
   #isBegun = false;
   #head: AnswerHead | undefined;
-  /** Where the answer comes compressed. */
+  /** Set where the response is compressed. */
   #packed: PackedBody | undefined;
   #inTurn = 0;
   #fresh: FreshConnection | undefined;
@@ -96,7 +96,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
     if (status < 200) {
-      // Only news: the answer is still to come.
+      // An interim response: the final one is still to come.
       this.#isBegun = false;
       return;
     }
@@ -145,7 +145,9 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#settle({ ok: false, failure }, isKept && !this.#hasByte && isClosed(error));
   }
 
-  /** A body that cannot be unpacked is no answer; but a refusal is one by its status, whatever came with it. */
+  /**
+   * Fails the call where the body cannot be unpacked. A refusal still counts by its status, whatever body came with it.
+   */
   #refuse(failure: Failure): void {
     const { status } = this.#head!;
     if (status >= 200 && status < 300) return this.#stop(failure);
@@ -153,7 +155,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#abort();
   }
 
-  /** Goes on, ends the answer here, or ends the call, as the body says. */
+  /** Reads on, ends the response here, or ends the call, as the state of the body says. */
   #take(state: BodyState): void {
     if (state === 'full') {
       this.#finish(true);
@@ -173,13 +175,12 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#settle({ ok: true, reply });
   }
 
-  /** Ends the call. */
   #stop(failure: Failure): void {
     this.#settle({ ok: false, failure });
     this.#abort();
   }
 
-  /** Destroys the socket, where one carries the call already, and what unpacks its answer. */
+  /** Destroys the socket, if one carries the call already, and the unpacker of its response. */
   #abort(): void {
     this.#packed?.destroy();
     this.#controller?.abort(new Error('stopped'));

@@ -1,13 +1,13 @@
-// Unasked `100 Continue` responses, which a client ignores (RFC 9110, 15.2) and undici takes for a fault. They become
-// 102, which undici passes over: one digit is changed in the bytes as they come from the network.
+// Hides unasked `100 Continue` responses, which a client ignores (RFC 9110, 15.2) but undici takes for a fault. Changes
+// one digit as the bytes arrive: 100 becomes 102, which undici passes over.
 
 import type { Socket } from 'node:net';
 
 const [LF, CR, SPACE, ZERO, ONE, TWO] = [0x0a, 0x0d, 0x20, 0x30, 0x31, 0x32];
-/** Where the blank and the three digits of the status stand in `HTTP/1.1 100`. */
+/** Positions of the space and of the three status digits in `HTTP/1.1 100`. */
 const [BLANK_AT, FIRST_AT, SECOND_AT, THIRD_AT] = [8, 9, 10, 11];
 
-/** Lets the parser behind this socket pass over every `100 Continue`. Calls must not be pipelined. */
+/** Makes the parser behind this socket pass over every `100 Continue`. Calls must not be pipelined. */
 export function ignoreContinue(socket: Socket): void {
   const heads = new ResponseHeads();
   const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
@@ -22,12 +22,12 @@ export function ignoreContinue(socket: Socket): void {
   };
 }
 
-/** Follows the bytes behind a request through interim responses, up to the status of the final one. */
+/** Follows the bytes of the responses to one request, through interim responses, up to the status of the final one. */
 class ResponseHeads {
   #isFollowing = false;
-  /** Where the next byte stands in its head. */
+  /** The position of the next byte in its head. */
   #at = 0;
-  /** Line ends in a row. */
+  /** Consecutive line ends. */
   #ends = 0;
 
   begin(): void {
@@ -36,7 +36,7 @@ class ResponseHeads {
     this.#ends = 0;
   }
 
-  /** Looks at the next bytes; changes the last digit of a status 100. */
+  /** Reads the next bytes, and changes the last digit of a status 100. */
   pass(chunk: Uint8Array): void {
     for (let at = 0; this.#isFollowing && at < chunk.length; at++) {
       const place = this.#at++;

@@ -1,17 +1,17 @@
-// Keep-alive connections to one node, one request at a time on each, for a gateway that passes bytes on: half the cost
-// of a general HTTP client.
+// Keep-alive connections to one node, with one request at a time on each, for a gateway that passes bytes on. Costs
+// half as much as a general HTTP client.
 
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { ReplyParser, type ReplyHead, type ReplySink } from './replyParser.ts';
 import { writeTogether } from './writeTogether.ts';
 
-/** Hears of one reply. `onFail` or `onEnd` is the last that is called, once. */
+/** Receives one reply. The last call is `onEnd` or `onFail`, and comes once. */
 export interface ReplyHandler {
   onHead(head: ReplyHead): void;
   onData(chunk: Buffer): void;
   onEnd(): void;
-  /** `code`: of the socket or of TLS, or one of `NodeFault`. */
+  /** `code`: an error code of the socket or of TLS, or a `NodeFault`. */
   onFail(code: NodeFault | (string & {})): void;
 }
 
@@ -21,12 +21,12 @@ type NodeFault = 'timeout' | 'connectTimeout' | 'notHttp' | 'cutOff';
 export interface Exchange {
   pause(): void;
   resume(): void;
-  /** Ends it at the node as well; its handler hears nothing more. */
+  /** Ends the request, also at the node; its handler is not called any more. */
   abort(): void;
 }
 
 export interface NodePool {
-  /** Sends one JSON body; whoever calls sees to it that there are not too many at once. */
+  /** Sends one JSON body. The caller limits how many requests run at once. */
   send(body: string, handler: ReplyHandler): Exchange;
   /** Destroys all connections; requests under way fail. */
   close(): void;
@@ -38,7 +38,7 @@ export type NodePoolOptions = {
   readonly connectTimeoutMs: number;
   /** Longest silence of the node during a request. */
   readonly timeoutMs: number;
-  /** How long a connection is kept unused. */
+  /** How long an unused connection is kept. */
   readonly idleMs: number;
 };
 
@@ -48,7 +48,7 @@ export function createNodePool(options: NodePoolOptions): NodePool {
   const lines = named.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const head = `POST ${url.pathname}${url.search} HTTP/1.1\r\n${lines}content-length: `;
   const all = new Set<Connection>();
-  // The one used last is used next: the others grow old and are closed.
+  // The connection used last is used next, so that the others grow old and are closed.
   const free: Connection[] = [];
 
   function forget(connection: Connection): void {
@@ -89,7 +89,7 @@ class Connection implements Exchange, ReplySink {
   #connected = false;
   #paused = false;
   #gone = false;
-  /** Until when the server keeps the connection, on the clock of `performance.now()`. */
+  /** Until when the connection may carry a new request, on the clock of `performance.now()`. */
   #keptUntil = Infinity;
 
   constructor(
@@ -129,7 +129,7 @@ class Connection implements Exchange, ReplySink {
     });
   }
 
-  /** A request might meet the server while it closes the connection. */
+  /** Whether the server may be about to close the connection, so that a new request could be lost. */
   get isStale(): boolean {
     return this.#keptUntil !== Infinity && performance.now() > this.#keptUntil;
   }
@@ -150,7 +150,7 @@ class Connection implements Exchange, ReplySink {
     const handler = this.#handler;
     this.#handler = undefined;
     if (this.#paused) this.resume();
-    // A server that did not read the whole request would take the rest for the next one.
+    // A server that did not read the whole request would take the rest of it for the next one.
     if (reusable && !this.#refused && this.#socket.writableLength === 0 && !this.#gone) {
       this.#idle.refresh();
       this.#onFree(this);
@@ -187,7 +187,7 @@ class Connection implements Exchange, ReplySink {
     handler?.onFail(code);
   }
 
-  /** Data before a request, or before the connection is ready, belongs to nothing. */
+  /** Data before a request, or before the connection is ready, belongs to no reply and ends the connection. */
   #onData(chunk: Buffer): void {
     if (!this.#connected || this.#handler === undefined || !this.#parser.push(chunk)) this.destroy('notHttp');
   }
@@ -199,10 +199,12 @@ class Connection implements Exchange, ReplySink {
   }
 }
 
-/** Time before the server's close in which an unused connection is not used again. */
+/** For this long before the server closes an unused connection, the connection carries no new request. */
 const CLOSING_MS = 1000;
 
-/** One place for the reads of all connections, copied from there: a buffer for each read costs more. */
+/**
+ * One buffer for the reads of all connections; each chunk is copied out of it. A buffer for each read would cost more.
+ */
 const READ = Buffer.allocUnsafeSlow(65_536);
 
 function open(url: URL, onData: (chunk: Buffer) => void): Socket {

@@ -1,4 +1,4 @@
-// Opens a WebSocket to an endpoint: by the target, proxy, limits and transport that calls have.
+// Opens a WebSocket to an endpoint, with the target, proxy, limits and transport that calls use.
 
 import type { Endpoint } from '../core/endpoint/endpoint.ts';
 import { socketEndpoint } from '../core/endpoint/socketUrl.ts';
@@ -14,9 +14,9 @@ import { createSocketCalls } from './socketCalls.ts';
 import type { SocketCalls } from './socketCalls.ts';
 import type { Transport, TransportLimits } from './transport.ts';
 
-/** A server that knows no WebSocket may never answer. */
+/** Limit of the handshake: a server without WebSocket may never respond. */
 const HANDSHAKE_MS = 10_000;
-/** A block with all its logs fits into it. */
+/** In bytes. A block with all its logs fits into one message of this size. */
 const LARGEST_MESSAGE = 16_000_000;
 
 export type OpenedSocket =
@@ -24,7 +24,7 @@ export type OpenedSocket =
   | { readonly ok: false; readonly failure: Failure };
 
 export interface OpenSocket {
-  /** Never rejects. `onEnd`: once, in words, where the other side ends it. */
+  /** Never rejects. `onEnd` is called once, with the reason in words, unless `close` ends the connection. */
   (
     endpoint: Endpoint,
     key: Secret | undefined,

@@ -1,4 +1,4 @@
-// A compressed body on its way: unpacked into the body that is kept, which sets the limit.
+// A compressed body while it arrives: unpacks it into the body that is kept, which sets the limit.
 
 import type { Failure } from '../core/failure/failure.ts';
 import type { Body, BodyState } from './body.ts';
@@ -7,9 +7,9 @@ import { unpackFailure, unreadableCodings } from './unpackFailure.ts';
 
 export type PackedTo = {
   readonly body: Body;
-  /** Called with what `body` said to the last bytes. */
+  /** Called with the state that `body` returned for the last bytes. */
   readonly took: (state: BodyState) => void;
-  /** Called once: all is unpacked, or why it cannot be. */
+  /** Called once: with undefined when all is unpacked, or with the failure. */
   readonly ended: (failure: Failure | undefined) => void;
 };
 
@@ -17,19 +17,19 @@ export class PackedBody {
   readonly #status: number;
   readonly #codings: readonly string[];
   readonly #to: PackedTo;
-  /** An empty body is not compressed, whatever the head says. */
+  /** Undefined until the first bytes come: an empty body is not compressed, whatever the head says. */
   #unpacker: Unpacker | undefined;
-  /** How much has come over the network. */
+  /** Bytes of the body that have come over the network. */
   wireBytes = 0;
 
-  /** `status`: of the answer; `codings`: as its head names them. */
+  /** `status`: of the response; `codings`: as its head names them. */
   constructor(status: number, codings: readonly string[], to: PackedTo) {
     this.#status = status;
     this.#codings = codings;
     this.#to = to;
   }
 
-  /** Takes the next bytes; a promise where more are to come only after it. */
+  /** Takes the next bytes. Returns a promise where later bytes must wait for it. */
   push(chunk: Uint8Array): Promise<void> | undefined {
     this.wireBytes += chunk.length;
     if (!isReadable(this.#codings)) {

@@ -1,4 +1,4 @@
-// Keep-alive pools of undici: one for each origin, proxy, certificates and limits.
+// Keep-alive connection pools of undici: one for each combination of origin, proxy, certificates and limits.
 
 import connect from 'undici/lib/api/api-connect.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
@@ -8,7 +8,7 @@ import { directConnect, timedConnect } from './timedConnect.ts';
 import type { TransportLimits } from './transport.ts';
 import type { Trust } from './trust.ts';
 
-/** Node closes idle sockets of its own servers after 5 s; most gateways keep them for a minute. */
+/** Node's own servers close idle sockets after 5 s; most gateways keep them for a minute. */
 const KEEP_ALIVE_MS = 60_000;
 
 /** Where a call goes, and what its connection depends on. */
@@ -21,10 +21,10 @@ export type Route = {
 
 export class Pools {
   readonly #open = new Map<string, Dispatcher>();
-  /** Pools without new calls, which end with their last one. */
+  /** Pools that take no new calls, and close after their last one. */
   readonly #retired = new Set<Dispatcher>();
 
-  /** Throws where the route makes no connection possible. */
+  /** Throws where undici cannot make a pool for the route. */
   of(route: Route): Dispatcher {
     const key = keyOf(route);
     const known = this.#open.get(key);
@@ -34,10 +34,10 @@ export class Pools {
     return created;
   }
 
-  /** Gives no call its connections any more, idle ones included; calls under way end as they would. */
+  /** Takes the pool, with its idle connections, out of use; calls under way go on. */
   retire(route: Route, pool: Dispatcher): void {
     const key = keyOf(route);
-    // Another call may have retired it already.
+    // Another call may have retired the pool already.
     if (this.#open.get(key) !== pool) return;
     this.#open.delete(key);
     this.#retired.add(pool);
@@ -80,12 +80,12 @@ function createPool({ origin, proxy, trust, limits }: Route): Dispatcher {
   });
 }
 
-/** The client that asks a proxy for tunnels. Its `connect` comes with undici's index, which is not loaded here. */
+/** The client that asks a proxy for tunnels. undici adds `connect` to it in its index, which is not loaded here. */
 function tunnelClient(origin: URL, options: object): Dispatcher {
   return Object.assign(new Pool(origin, options), { connect });
 }
 
-/** The pool behind a proxy. Its connector, which asks for the tunnel, comes with the options. */
+/** The pool behind a proxy. Its connector, which asks the proxy for the tunnel, comes with the options. */
 function timedPool(origin: URL, options: UndiciPool.Options): Dispatcher {
   const { connect: tunnel } = options;
   return new Pool(

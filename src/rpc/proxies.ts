@@ -1,10 +1,10 @@
-// Which proxy serves which origin, as VS Code and the system say; asked once, until a request fails.
+// Finds the proxy of an origin, by VS Code and the system, and keeps it until a request to that origin fails.
 
 import { CANCELLED } from '../core/failure/failure.ts';
 import type { Failure } from '../core/failure/failure.ts';
 import type { HttpOutcome, UpgradeOutcome } from './transport.ts';
 
-/** Which proxy a URL's requests go through; `undefined` for none. */
+/** Returns the proxy for requests to a URL; undefined for none. */
 export interface ResolveProxy {
   (url: string): Promise<string | undefined>;
 }
@@ -18,15 +18,17 @@ const NO_PROXY_ANSWER: Failure = {
 type Found = { readonly proxy: string | undefined };
 
 export interface Proxies {
-  /** The proxy of this origin, or why that is not known. `isLocal`: on this machine no proxy is asked. */
+  /**
+   * The proxy of this origin, or why it is not known. `isLocal`: the origin is on this machine, so no proxy is used.
+   */
   of(origin: string, isLocal: boolean, signal: AbortSignal): Promise<Found | Failure>;
-  /** Takes note of what came of a request. */
+  /** Notes the outcome of a request: after a network failure, the proxy is looked up again. */
   learn(origin: string, outcome: HttpOutcome | UpgradeOutcome): void;
   clear(): void;
 }
 
 export function createProxies(patienceMs: () => number, resolveProxy: ResolveProxy): Proxies {
-  /** By origin. The origin alone is looked up: a proxy resolver may log what it is asked. */
+  /** By origin. Only the origin is looked up, because a proxy resolver may log the URL. */
   const known = new Map<string, string | undefined>();
 
   async function lookUp(origin: string, signal: AbortSignal): Promise<Found | Failure> {
@@ -55,7 +57,7 @@ export function createProxies(patienceMs: () => number, resolveProxy: ResolvePro
   };
 }
 
-/** A promise that only ever rejects: when the time is up or the signal aborts. */
+/** A promise that never resolves: it rejects when the time is up or the signal aborts. */
 function deadline(afterMs: number, signal: AbortSignal): { ended: Promise<never>; clear(): void } {
   let clear = (): void => {};
   const ended = new Promise<never>((_resolve, reject) => {

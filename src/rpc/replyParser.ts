@@ -1,12 +1,12 @@
-// HTTP/1.1 replies of one connection, cut into heads and pieces of bodies. Whatever is ambiguous ends the connection.
+// Parses the HTTP/1.1 replies of one connection into heads and pieces of bodies. Ambiguous bytes end the connection.
 
 export type ReplyHead = {
   readonly status: number;
-  /** Bytes of the body where the head gives them; undefined where only the end of the connection will. */
+  /** Bytes of the body; undefined where the head does not give them (chunks, or a body up to the connection's end). */
   readonly length: number | undefined;
   /** The Retry-After header, digits or an HTTP date (RFC 9110, 10.2.3); '' where there is none. */
   readonly retryAfter: string;
-  /** Seconds for which the server keeps an unused connection; undefined where it does not say. */
+  /** Seconds for which the server keeps an unused connection; undefined where the head does not say. */
   readonly keepSeconds: number | undefined;
 };
 
@@ -35,7 +35,7 @@ export class ReplyParser {
     this.#sink = sink;
   }
 
-  /** Takes the next bytes. Returns false where they are no HTTP reply: the connection is of no more use. */
+  /** Takes the next bytes. Returns false where they are not an HTTP reply: the connection cannot be used any more. */
   push(chunk: Buffer): boolean {
     let bytes = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
     this.#held = NOTHING;
@@ -51,14 +51,14 @@ export class ReplyParser {
     return true;
   }
 
-  /** The server ended the connection. Returns whether that ended a reply as it should. */
+  /** Call when the server ended the connection. Returns whether that completed a reply. */
   close(): boolean {
     if (this.#step !== 'close') return false;
     this.#end(false);
     return true;
   }
 
-  /** Bytes taken; 0 where more are needed first; undefined where they are wrong. */
+  /** Returns how many bytes were taken: 0 where more are needed first, undefined where they are wrong. */
   #take(bytes: Buffer): number | undefined {
     switch (this.#step) {
       case 'head':
@@ -82,7 +82,7 @@ export class ReplyParser {
     const head = readHead(bytes.toString('latin1', 0, end));
     if (head === undefined) return undefined;
     const size = end + 4;
-    // Interim replies (RFC 9110, 15.2) are passed over.
+    // Interim replies (RFC 9110, 15.2) are skipped, except 101: no upgrade was requested.
     if (head.status < 200) return head.status === 101 ? undefined : size;
     this.#reusable = head.keepAlive;
     const isEmpty = head.status === 204 || head.status === 304;
@@ -113,7 +113,7 @@ export class ReplyParser {
     return 2;
   }
 
-  /** The size of a chunk, or one of the trailers, which nobody reads. */
+  /** Reads the size line of a chunk, or a trailer, which is dropped. */
   #takeLine(bytes: Buffer): number | undefined {
     const end = bytes.indexOf('\r\n', 0, 'latin1');
     if (end === -1) return bytes.length > MAX_CHUNK_LINE ? undefined : 0;
@@ -128,21 +128,21 @@ export class ReplyParser {
     return end + 2;
   }
 
-  /** `isClean`: nothing stands behind the reply, so what comes next belongs to the next request. */
+  /** `isClean`: no bytes follow the reply, so the next bytes belong to the next request. */
   #end(isClean: boolean): void {
     this.#step = 'head';
     this.#sink.onEnd(this.#reusable && isClean);
   }
 }
 
-/** A control character, or half of a line end: another reader could see another header there. */
+/** A control character, or half of a line end: another HTTP reader could see a different header there. */
 const STRAY = /[^\t\r\n\x20-\x7e\x80-\xff]|\r(?!\n)|(?<!\r)\n/;
-/** Goes on to the client, so nothing else passes. */
+/** The values of Retry-After that are passed on to the client; others are dropped. */
 const RETRY_AFTER = /^(?:\d{1,9}|[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT)$/;
 
 type Head = ReplyHead & { readonly chunked: boolean; readonly keepAlive: boolean };
 
-/** Reads status line and headers; undefined where they contradict themselves or are no HTTP/1. */
+/** Reads the status line and headers; undefined where they contradict each other or are not HTTP/1. */
 function readHead(text: string): Head | undefined {
   const [, minor, status] = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: |\r|$)/.exec(text) ?? [];
   if (minor === undefined || STRAY.test(text)) return undefined;
@@ -158,7 +158,7 @@ function readHead(text: string): Head | undefined {
     const colon = text.indexOf(':', start);
     if (colon <= start || colon > end) return undefined;
     const nameLength = colon - start;
-    // Names of other lengths are none of those that count here.
+    // No header that is read here has a name of another length.
     if (nameLength !== 14 && nameLength !== 17 && nameLength !== 10 && nameLength !== 11) continue;
     const name = text.slice(start, colon).toLowerCase();
     const value = text.slice(colon + 1, end).trim();
@@ -183,7 +183,7 @@ function readHead(text: string): Head | undefined {
   };
 }
 
-/** The `timeout` of a Keep-Alive header. */
+/** The `timeout` of a Keep-Alive header, in seconds. */
 function readSeconds(value: string): number | undefined {
   const [, digits] = /(?:^|[ ,;])timeout=(\d{1,6})/i.exec(value) ?? [];
   return digits === undefined ? undefined : Number(digits);

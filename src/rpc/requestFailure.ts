@@ -1,4 +1,4 @@
-// Why one attempt of a request failed: what undici threw, with what is known of the request and its connection.
+// Finds why one attempt at a request failed, from undici's error and the facts about the request and its connection.
 
 import type { Failure } from '../core/failure/failure.ts';
 import { failedHandshake } from './timedConnect.ts';

@@ -1,4 +1,4 @@
-// The one place where an API key is opened: the URL and the headers of a request to the endpoint it belongs to.
+// The one place where an API key is revealed: builds the URL and headers of a request to the endpoint it belongs to.
 
 import type { Endpoint } from '../core/endpoint/endpoint.ts';
 import {
@@ -14,17 +14,17 @@ export type RequestTarget =
       readonly ok: true;
       readonly url: string;
       readonly headers: Readonly<Record<string, string>>;
-      /** Scheme, host and port: all that anyone but the transport may see of the URL. */
+      /** Scheme, host and port: the only part of the URL that code outside the transport may see. */
       readonly origin: string;
-      /** The endpoint is on this machine, where no proxy is asked. */
+      /** The endpoint is on this machine, so no proxy is used. */
       readonly isLocal: boolean;
     }
   | { readonly ok: false; readonly problem: string };
 
-/** The last target of each endpoint, with its key; it lives as long as the endpoint. */
+/** The last target of each endpoint, with the key it was built from; kept as long as the endpoint lives. */
 const targets = new WeakMap<Endpoint, { readonly key: Secret | undefined; readonly target: RequestTarget }>();
 
-/** Builds URL and headers. The template is checked again here, so that no key leaves over a refused one. */
+/** Builds the URL and headers. Checks the template again, so that no key is sent to a URL that was refused. */
 export function requestTarget(endpoint: Endpoint, key: Secret | undefined): RequestTarget {
   const known = targets.get(endpoint);
   if (known !== undefined && known.key === key) return known.target;

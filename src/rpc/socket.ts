@@ -1,5 +1,5 @@
-// A WebSocket to a node: texts both ways, a limit on their size, and an end that is told in plain words. It watches
-// that the other side is there.
+// A WebSocket to a node: sends and receives text, limits the size of a message, and reports the end in plain words.
+// Pings the other side to see that it is still there.
 
 import type { Duplex } from 'node:stream';
 import { Receiver, Sender } from 'ws';
@@ -7,32 +7,32 @@ import { closeWords, SILENT } from '../core/live/closeWords.ts';
 
 export type RpcSocket = {
   send(text: string): void;
-  /** Says goodbye and ends; `onEnd` is not told. */
+  /** Sends a close frame and ends the connection; `onEnd` is not called. */
   close(): void;
 };
 
 export interface SocketListener {
   onText(text: string): void;
-  /** Once, in words: why it ended. */
+  /** Called once: why the connection ended. */
   onEnd(why: string): void;
 }
 
-/** From one sign of life to the question for another, and how long that may take. */
+/** Time from one ping to the next. The connection ends where the other side sends nothing in between. */
 const PING_MS = 15_000;
-/** The other side gets so long to say goodbye too, and to take what was written. */
+/** How long the other side has to close its end too, and to take what was written. */
 const GOODBYE_MS = 1_000;
-/** Of one message: more frames or pieces are made to use up memory. */
+/** Most frames or pieces of one message: a message of more is made to use up memory. */
 const MOST_PARTS = 20_000;
 
 const [NORMAL, BROKEN_RULE, NOT_TEXT, NOT_UTF8, TOO_LARGE] = [1000, 1002, 1003, 1007, 1009];
-/** A client has to mask its frames. */
+/** A client must mask its frames. */
 const MASKED = true;
 const WHOLE_TEXT = { fin: true, mask: MASKED, binary: false, compress: false } as const;
 
 /** Takes over an upgraded connection. */
 export function createSocket(socket: Duplex, mostBytes: number, listener: SocketListener): RpcSocket {
   const sender = new Sender(socket);
-  // One message or ping a turn of the event loop: whatever else waits gets its turn, and a flood waits in the network.
+  // One message or ping per turn of the event loop: other work gets its turn, and a flood waits in the network.
   const receiver = new Receiver({
     allowSynchronousEvents: false,
     maxPayload: mostBytes,
@@ -42,7 +42,7 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
   let isEnded = false;
   let hasSaidGoodbye = false;
   let isAsked = false;
-  /** The newest ping without its pong. */
+  /** The payload of the newest ping that has no pong yet. */
   let pinged: Buffer | undefined;
 
   const watching = setInterval(() => {
@@ -60,7 +60,7 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
     if (isEnded) return;
     isEnded = true;
     clearInterval(watching);
-    // Nothing more is read; what was written goes out.
+    // Nothing more is read; what was written still goes out.
     socket.unpipe(receiver).pause();
     socket.end(() => socket.destroy());
     setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
@@ -72,7 +72,7 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
     end(why);
   }
 
-  /** A server that does not take its pongs gets no more of them, so none pile up here. */
+  /** Sends the pong. A server that does not read its pongs gets no more of them, so that none pile up here. */
   function answerPing(): void {
     if (pinged === undefined || socket.writableNeedDrain) return;
     const payload = pinged;
@@ -94,7 +94,7 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
     const { code, why } = problemOf(error, mostBytes);
     endWith(code, why);
   });
-  // All that came before the end has been read.
+  // All data that came before the end has been read.
   receiver.on('finish', () => end(closeWords(undefined, '')));
 
   socket.on('data', () => (isAsked = false));
@@ -114,7 +114,7 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
   };
 }
 
-/** What a reader of frames found wrong, as the code to close with and in words. */
+/** Turns an error of the frame reader into the close code to send and a reason in words. */
 function problemOf(
   { code, message }: { readonly code?: string; readonly message: string },
   mostBytes: number,

@@ -9,11 +9,11 @@ import { requestBody } from '../core/call/requestBody.ts';
 import type { RpcSocket, SocketListener } from './socket.ts';
 
 export interface SocketCalls {
-  /** Never rejects; a reply that does not come is a failure. */
+  /** Never rejects: where no reply comes, the outcome is a failure. */
   ask(method: string, params: readonly JsonValue[]): Promise<Outcome>;
-  /** The values come in their order, the first of them after the outcome. */
+  /** `onValue` gets the values in order, the first of them after the outcome. */
   subscribe(params: readonly JsonValue[], onValue: OnValue): Promise<Outcome>;
-  /** Ends the subscriptions at the node, and the connection. */
+  /** Ends the subscriptions at the node, then the connection. */
   close(): void;
 }
 
@@ -52,7 +52,7 @@ export function createSocketCalls(
     const asked = waiting.get(id);
     if (asked === undefined) return;
     waiting.delete(id);
-    // Before anything else is read: the first notification may be in the same piece of bytes.
+    // Set before anything else is read: the first notification may be in the same bytes.
     if (asked.onValue !== undefined && outcome.ok && isName(outcome.result))
       subscriptions.set(String(outcome.result), asked.onValue);
     asked.settle(outcome);

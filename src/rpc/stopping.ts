@@ -1,12 +1,12 @@
-// What ends a call before its answer: the time limit or its signal. One for all attempts of a call.
+// Ends a call before its response: at the time limit, or when its signal aborts. One for all attempts of a call.
 
 import { CANCELLED } from '../core/failure/failure.ts';
 import type { Failure } from '../core/failure/failure.ts';
 
 export class Stopping {
-  /** Why the call was ended; undefined as long as it goes on. */
+  /** Why the call was ended; undefined while it goes on. */
   failure: Failure | undefined;
-  /** Called once, when the call is to end. */
+  /** Called once, when the call must end. */
   onStop: ((failure: Failure) => void) | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #signal: AbortSignal | undefined;
@@ -19,7 +19,7 @@ export class Stopping {
     else signal?.addEventListener('abort', this.#cancel, { once: true });
   }
 
-  /** The call has ended: there is nothing left to stop. */
+  /** Removes the timer and the listener: the call has ended. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#signal?.removeEventListener('abort', this.#cancel);

@@ -1,4 +1,4 @@
-// Connectors that note how a connection came about: how long it took, and whether the server asked for a certificate.
+// Connectors that note how a connection was made: how long it took, and whether the server asked for a certificate.
 
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
@@ -12,24 +12,24 @@ type Connector = Connectors.connector;
 
 export type FreshConnection = {
   readonly marks: ConnectMarks;
-  /** The server asked for a client certificate, which it may go on without. */
+  /** The server asked for a client certificate; it may also go on without one. */
   readonly asksForCertificate: boolean;
 };
 
-/** A connection that is being handed over: undici begins the waiting request within that. */
+/** The new connection that is being handed over: undici starts the waiting request during the callback. */
 let handedOver: FreshConnection | undefined;
 
 /** The facts about attempts that failed in the TLS handshake, by their error. */
 const failedHandshakes = new WeakMap<object, Pick<FreshConnection, 'asksForCertificate'>>();
 
-/** The connection that was made for a request which begins now; undefined where one was used again. */
+/** The connection that was made for the request that starts now; undefined where a kept connection is used. */
 export function freshConnection(): FreshConnection | undefined {
   const fresh = handedOver;
   handedOver = undefined;
   return fresh;
 }
 
-/** The facts about a connection of which only TLS failed, with this error. */
+/** The facts about an attempt in which TCP connected and TLS failed with this error. */
 export function failedHandshake(error: unknown): Pick<FreshConnection, 'asksForCertificate'> | undefined {
   return failedHandshakes.get(error as object);
 }
@@ -39,7 +39,7 @@ export function directConnect(options: Connectors.BuildOptions): Connector {
   return timedConnect(buildConnector(options));
 }
 
-/** The same connector, timed; the beginning of TLS is seen where the connector gives the socket at once. */
+/** The same connector, timed. The start of TLS is seen only where the connector returns its socket at once. */
 export function timedConnect(connect: Connector): Connector {
   return (options, callback) => {
     const begunAt = performance.now();
@@ -64,10 +64,10 @@ export function timedConnect(connect: Connector): Connector {
   };
 }
 
-/** A client knows signature algorithms of a server only from its request for a certificate. */
+/** A client learns the signature algorithms of a server only from the server's request for a certificate. */
 function isAskedForCertificate(socket: unknown): boolean {
   const { getSharedSigalgs } = (socket ?? {}) as Partial<TLSSocket>;
-  // Not every build of Node’s TLS has it, and a socket that is gone knows nothing.
+  // Some builds of Node’s TLS lack this function, and it may throw for a destroyed socket.
   try {
     return (getSharedSigalgs?.call(socket as TLSSocket) ?? []).length > 0;
   } catch {

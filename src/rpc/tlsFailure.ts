@@ -1,4 +1,4 @@
-// Failures of TLS in words. Alerts are told by the code that Node gives them, never by a text of the server.
+// Describes TLS failures in words. Alerts are recognized by Node's error code, never by a text of the server.
 
 import type { Failure } from '../core/failure/failure.ts';
 
@@ -16,7 +16,7 @@ const CERTIFICATES: Readonly<Record<string, string>> = {
     'The server’s certificate was issued for another host name. Check the host in the URL.',
 };
 
-/** Nobody that this machine trusts vouches for the server. */
+/** The server's certificate does not come from an authority that this machine trusts. */
 const UNTRUSTED = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
 const TRUST_HINT =
   ' If you trust it, add its authority to the system’s certificates, or name the authority’s file as “ca” in “tls” of the endpoint.';
@@ -24,7 +24,7 @@ const OWN_CA_HINT = ' Only the authorities in the file of “ca” in “tls” 
 
 const SET_CERTIFICATE = 'Name its files as “cert” and “key” in “tls” of the endpoint in ethRpc.endpoints.';
 
-/** Parts of the codes that OpenSSL and BoringSSL give, in this order: the first that is in a code counts. */
+/** Patterns for the error codes of OpenSSL and BoringSSL. The first one that matches counts. */
 const HANDSHAKES: readonly (readonly [RegExp, string])[] = [
   [/CERTIFICATE_REQUIRED/, `The server needs a client certificate. ${SET_CERTIFICATE}`],
   [
@@ -63,19 +63,18 @@ const HANDSHAKES: readonly (readonly [RegExp, string])[] = [
 
 /** The facts about a connection that failed. */
 export type TlsFacts = {
-  /** The server asked for a client certificate. */
   readonly asksForCertificate: boolean;
-  /** The endpoint has authorities, or a client certificate, of its own. */
+  /** The endpoint's settings name authorities (`hasOwnCa`) or a client certificate (`hasCertificate`). */
   readonly hasOwnCa: boolean;
   readonly hasCertificate: boolean;
 };
 
-/** Whether a failure says that nobody vouches for the server. */
+/** Whether the failure says that the server's certificate is not trusted. */
 export function isUntrusted(failure: Failure): boolean {
   return failure.kind === 'tls' && UNTRUSTED.test(failure.code);
 }
 
-/** The failure of TLS that this code stands for; undefined where it is none. */
+/** The TLS failure that this code stands for; undefined where it stands for none. */
 export function tlsFailure(code: string, facts: TlsFacts): Failure | undefined {
   const certificate = CERTIFICATES[code];
   if (certificate !== undefined) {
@@ -83,14 +82,14 @@ export function tlsFailure(code: string, facts: TlsFacts): Failure | undefined {
     return { kind: 'tls', code, message: certificate + hint };
   }
   if (!code.startsWith('ERR_SSL_') && code !== 'EPROTO') return undefined;
-  // TLS 1.2 has no alert of its own for a missing certificate.
+  // TLS 1.2 has no separate alert for a missing client certificate.
   if (/HANDSHAKE_FAILURE/.test(code) && facts.asksForCertificate) return closedForCertificate(code, facts);
   const known = HANDSHAKES.find(([part]) => part.test(code));
   const message = known?.[1] ?? `The TLS connection failed (${code}). Try again later.`;
   return { kind: 'tls', code, message };
 }
 
-/** The server asked for a client certificate, and closed the connection over the one it got, or over none. */
+/** The failure where the server asked for a client certificate and closed the connection after it got one, or none. */
 export function closedForCertificate(code: string, { hasCertificate }: TlsFacts): Failure {
   const message = hasCertificate
     ? 'The server asked for a client certificate, and closed the connection after it received it. Check “cert” in “tls” of the endpoint: the server may not know its authority.'

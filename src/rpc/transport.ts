@@ -1,5 +1,5 @@
-// HTTP for the rest of the extension: one request, its limits, its response. It knows nothing of JSON-RPC, keys or
-// endpoints.
+// HTTP as the rest of the extension uses it: one request, its limits and its response. It knows nothing of JSON-RPC,
+// keys or endpoints.
 
 import type { Duplex } from 'node:stream';
 import type { ExchangeMarks } from '../core/call/callPhases.ts';
@@ -11,17 +11,21 @@ import type { ServedBy } from '../core/reply/servedBy.ts';
 export type HttpRequest = {
   /** Absolute http(s) URL. May hold an API key: never put it into a failure. */
   readonly url: string;
-  /** Answers come compressed only where `accept-encoding` is among them, or where the server does so unasked. */
+  /**
+   * Responses are compressed only where `accept-encoding` is among the headers, or where the server compresses unasked.
+   */
   readonly headers: Readonly<Record<string, string>>;
-  /** A request without one is a GET. */
+  /** Undefined for a GET. */
   readonly body?: string | Uint8Array | undefined;
-  /** http(s) proxy to go through; none when undefined. */
+  /** http(s) proxy to go through; undefined for none. */
   readonly proxy?: string | undefined;
-  /** Certificates of this endpoint, as paths of files that are read when a connection is made. */
+  /** Paths of this endpoint's certificate files, which are read again when they change. */
   readonly tls?: EndpointTls | undefined;
-  /** Whether it may be sent once more where a kept connection turns out to be dead before any byte of an answer. */
+  /** Whether the request may be sent again where a kept connection was dead before any byte of a response. */
   readonly mayRepeat?: boolean | undefined;
-  /** Where a large body goes; without it every body is held as one, and one above the cap is refused. */
+  /**
+   * Begins the storage of a large body. Without it, every body is held in memory, and one above the limit is refused.
+   */
   readonly beginLarge?: (() => ArrivingBody) | undefined;
 };
 
@@ -32,9 +36,9 @@ export type HttpReply = {
   readonly contentType: string;
   /** The Retry-After header as sent: seconds or an HTTP date; '' when absent. */
   readonly retryAfter: string;
-  /** Unpacked, where it came compressed. */
+  /** The body, unpacked where it was compressed. */
   readonly body: Uint8Array | LargeBody;
-  /** How many bytes of body came over the network, where it was compressed. */
+  /** Bytes of the body on the network; only set where it was compressed. */
   readonly wireBytes?: number;
   readonly servedBy?: ServedBy;
   readonly marks: ExchangeMarks;
@@ -51,37 +55,37 @@ export type UpgradeOutcome =
 export type TransportLimits = {
   readonly connectTimeoutMs: number;
   readonly totalTimeoutMs: number;
-  /** Of the body as it is read, unpacked. */
+  /** Limit of the body's size, after unpacking. */
   readonly maxResponseBytes: number;
-  /** Connections per origin at most. */
+  /** Most connections for each origin. */
   readonly maxConnections: number;
 };
 
 export interface Transport {
   /**
-   * POSTs once, or twice where `mayRepeat` allows it; never follows a redirect, never throws. Aborting destroys the
+   * POSTs once, or twice where `mayRepeat` allows it. Never follows a redirect, never throws. Aborting destroys the
    * socket.
    */
   post(request: PostRequest, limits: TransportLimits, signal?: AbortSignal): Promise<HttpOutcome>;
-  /** The same with a GET. */
+  /** As `post`, but sends a GET. */
   get(
     request: Omit<HttpRequest, 'body'>,
     limits: TransportLimits,
     signal?: AbortSignal,
   ): Promise<HttpOutcome>;
-  /** Asks for a WebSocket in place of an answer: by the same proxies and certificates, and as careful. */
+  /** As `get`, but requests an upgrade to a WebSocket. */
   upgrade(
     request: Omit<HttpRequest, 'body' | 'mayRepeat' | 'beginLarge'>,
     limits: TransportLimits,
     signal?: AbortSignal,
   ): Promise<UpgradeOutcome>;
-  /** Forgets whom the system trusts: it is asked again when a server needs it. */
+  /** Forgets the authorities that the system trusts: they are loaded again when a server needs them. */
   forgetTrust(): void;
   /** Closes idle sockets and destroys busy ones. */
   close(): Promise<void>;
 }
 
-/** Gives the authorities that the operating system trusts, each in PEM; none where they are not to count. */
+/** Returns the authorities that the operating system trusts, each in PEM; none where they must not count. */
 export interface SystemAuthorities {
   (): Promise<readonly string[]>;
 }

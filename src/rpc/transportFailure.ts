@@ -1,4 +1,4 @@
-// From an undici or socket error to a `Failure`. Never quotes the request's URL: it may hold a key.
+// Turns an error of undici or of a socket into a `Failure`. Never quotes the request's URL: it may hold a key.
 
 import type { Failure } from '../core/failure/failure.ts';
 import { badHttp } from './badHttp.ts';
@@ -20,34 +20,34 @@ const NETWORK: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The endpoint’s host did not respond to the connection attempt.',
 };
 
-/** Codes of a connection that was there and ended. */
+/** Error codes of an established connection that ended. */
 const CLOSED = new Set(['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);
 
-/** undici says only in words what a proxy refused. */
+/** undici reports a proxy's refusal only in the text of the error. */
 const PROXY = /proxy/i;
 
 /** How far a call had come when it failed. */
 export type ExchangeProgress = TlsFacts & {
   readonly connectTimeoutMs: number;
-  /** The HTTP status of the answer; 0 before its head was read. */
+  /** The HTTP status of the response; 0 before its head was read. */
   readonly status: number;
-  /** Part of the answer's head had come. */
+  /** Part of the response's head had come. */
   readonly isBegun: boolean;
-  /** Every connection made was one to a proxy. */
+  /** The request went through a proxy. */
   readonly viaProxy: boolean;
-  /** The URL begins with http:, and this was the first call on its connection. */
+  /** The URL begins with http:, no proxy was used, and this was the first call on its connection. */
   readonly isPlain: boolean;
-  /** TCP was there, TLS was not yet. */
+  /** TCP was connected, TLS was not yet. */
   readonly isInHandshake: boolean;
 };
 
-/** Turns what undici threw into a failure. */
+/** Turns an error from undici into a failure. */
 export function transportFailure(error: unknown, progress: ExchangeProgress): Failure {
   const code = errorCode(error);
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return connectTimeout(progress.connectTimeoutMs);
   const broken = badHttp(error, code, progress.status);
   if (broken !== undefined) return broken;
-  // An answer that a proxy refused to give has begun as well.
+  // A proxy's refusal also counts as a response that has begun.
   if (!PROXY.test(errorText(error)) && progress.isBegun) {
     const message =
       'The response broke off before its end. Try again; if it repeats, a proxy may be cutting it.';
@@ -56,7 +56,7 @@ export function transportFailure(error: unknown, progress: ExchangeProgress): Fa
   return tlsFailure(code, progress) ?? networkFailure(error, code, progress);
 }
 
-/** Whether a kept connection was found dead: it ended before any byte of an answer. */
+/** Whether the error says that an established connection ended. */
 export function isClosed(error: unknown): boolean {
   return CLOSED.has(errorCode(error));
 }
@@ -89,7 +89,7 @@ function networkFailure(error: unknown, code: string, progress: ExchangeProgress
 function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'UNKNOWN';
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
-  // undici leaves the code out where the parser gave only a text.
+  // undici sets no code where the parser gave only a text.
   if (error instanceof Error && error.name === 'HTTPParserError') return 'HPE_INVALID';
   if (typeof code === 'string' && code !== 'UND_ERR_ABORTED') return code;
   if (Array.isArray(errors) && errors.length > 0) return errorCode(errors[0]);

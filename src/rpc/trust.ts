@@ -1,5 +1,5 @@
-// Whom connections trust and how they identify this machine: the authorities of Node and of the system, and the
-// certificate files of an endpoint.
+// Which authorities connections trust and how they identify this machine: the authorities of Node and of the system,
+// and the certificate files of an endpoint.
 
 import { X509Certificate } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -11,11 +11,11 @@ import { given } from '../core/given.ts';
 import { expandHome, readCertificates } from './certificateFiles.ts';
 import type { SystemAuthorities } from './transport.ts';
 
-/** Other than Node's own trust without a client certificate. */
+/** Trust that differs from Node's own: other authorities, or a client certificate. */
 export type Trust = {
-  /** The same for the same files and authorities. */
+  /** Equal for the same files and authorities. */
   readonly id: string;
-  /** The system's authorities count. */
+  /** Whether the system's authorities count. */
   readonly isWide: boolean;
   readonly forEndpoint: SecureContext;
   readonly forProxy: SecureContext | undefined;
@@ -24,14 +24,14 @@ export type Trust = {
 let made = 0;
 
 export class Trusts {
-  /** No pool is shared with those of before, whose authorities may be others. */
+  /** Part of each `id`: no pool is shared with earlier `Trusts`, whose authorities may differ. */
   readonly #number = ++made;
   readonly #systemAuthorities: SystemAuthorities;
   #loading: Promise<void> | undefined;
-  /** Node's authorities and the system's, once they were needed; undefined where the system has none. */
+  /** Node's authorities and the system's. Undefined until they are needed, and where the system has none. */
   #all: readonly string[] | undefined;
   #system: (Trust & { readonly forProxy: SecureContext }) | undefined;
-  /** Origins and proxies that Node's own authorities do not vouch for. */
+  /** Pairs of origin and proxy whose certificates Node's own authorities do not vouch for. */
   readonly #wide = new Set<string>();
   readonly #ofFiles = new Map<string, Trust>();
 
@@ -39,7 +39,7 @@ export class Trusts {
     this.#systemAuthorities = systemAuthorities;
   }
 
-  /** Undefined where Node's own counts. A promise only where there are files to be read. */
+  /** Undefined where Node's own trust applies. A promise only where there are files to read. */
   of(
     origin: string,
     proxy: string | undefined,
@@ -51,7 +51,7 @@ export class Trusts {
   }
 
   /**
-   * Lets the system's authorities count for an origin from now on; false where there are none.
+   * Makes the system's authorities count for an origin from now on; returns false where the system has none.
    * They are loaded here, not at the start: reading hundreds of certificates takes a tenth of a second, and most
    * endpoints do not need them.
    */
@@ -90,7 +90,7 @@ export class Trusts {
   }
 }
 
-/** An unreadable authority would make all of them unusable. */
+/** Whether an authority can be read; an unreadable one would make all of them unusable. */
 function isCertificate(pem: string): boolean {
   try {
     return new X509Certificate(pem).raw.length > 0;
@@ -103,7 +103,7 @@ function placeOf(origin: string, proxy: string | undefined): string {
   return `${origin} ${proxy ?? ''}`;
 }
 
-/** The files and when they were written: certificates are renewed under the same name. */
+/** The paths, times of change and sizes of the files: a renewed certificate keeps the name of its file. */
 async function stateOf(tls: EndpointTls): Promise<string> {
   const files = Object.entries(tls).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const states = files.map(async ([name, path]) => {

@@ -1,4 +1,4 @@
-// Types of the undici modules that are imported by path; its index replaces the dispatcher of everybody’s `fetch`.
+// Types of the undici modules that are imported by path: undici's index would replace the dispatcher of every `fetch`.
 
 declare module 'undici/lib/dispatcher/pool.js' {
   const Pool: typeof import('undici').Pool;

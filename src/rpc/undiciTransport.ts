@@ -1,4 +1,4 @@
-// `Transport` over undici: pools of connections, one attempt after another where that is allowed.
+// The `Transport` over undici: keeps the connection pools, and repeats an attempt where that is allowed.
 
 import type { Dispatcher } from 'undici';
 import type { Failure } from '../core/failure/failure.ts';
@@ -22,7 +22,7 @@ import { Trusts } from './trust.ts';
 /** Statuses after which a server closes the connection, whether it says so or not (RFC 9110, 15.5.9 and 15.5.14). */
 const CLOSING = new Set([408, 413]);
 
-/** The URL of the endpoint or of the proxy, or a limit, makes no connection possible. */
+/** The failure where a URL of endpoint or proxy, or a limit, makes a connection impossible. */
 const UNUSABLE: Failure = {
   kind: 'input',
   message: 'No connection can be made with these settings. Check the URL, http.proxy and the limits.',
@@ -39,7 +39,10 @@ type Attempting<Outcome> = (
   stopping: Stopping,
 ) => Promise<{ readonly outcome: Outcome | FailedOutcome; readonly isStale: boolean }>;
 
-/** A transport of its own connections. `systemAuthorities` is asked when an endpoint needs them, and then kept. */
+/**
+ * Creates a transport with its own connections. `systemAuthorities` is called when an endpoint needs them; its result
+ * is kept.
+ */
 export function createTransport(systemAuthorities: SystemAuthorities = () => Promise.resolve([])): Transport {
   const pools = new Pools();
   let trusts = new Trusts(systemAuthorities);
@@ -48,8 +51,8 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
   let underWay = 0;
 
   /**
-   * undici takes a connection back one turn of the event loop after its answer ended. A call made within that turn,
-   * when no other is under way, waits for it, and so opens no second connection.
+   * undici takes a connection back one turn of the event loop after its response ended. A call made within that turn,
+   * while no other call is under way, waits until the turn ends, so that it opens no second connection.
    */
   function onEnd(): void {
     underWay--;
@@ -60,7 +63,7 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
     });
   }
 
-  /** Undefined where undici makes none of these settings. */
+  /** Undefined where undici cannot make a pool with these settings. */
   function poolOf(route: Route): Dispatcher | undefined {
     try {
       return pools.of(route);
@@ -92,11 +95,11 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
         const pool = poolOf(route);
         if (pool === undefined) return { ok: false, failure: UNUSABLE };
         const { outcome, isStale } = await attempt(pool, target, request, limits, stopping);
-        // Connections kept beside a dead one are likely dead as well.
+        // Connections kept beside a dead one are probably dead as well.
         if (isStale || (outcome.ok && 'reply' in outcome && CLOSING.has(outcome.reply.status)))
           pools.retire(route, pool);
         if (outcome.ok) return outcome;
-        // Nothing of the call was sent to a server that is not trusted.
+        // Nothing of the call went to a server that is not trusted, so the call may be sent again.
         const isRefused = isUntrusted(outcome.failure) && tls?.ca === undefined && trust?.isWide !== true;
         if (isStale && mayRepeat) mayRepeat = false;
         else if (!isRefused || !(await trusts.widen(origin, proxy))) return outcome;
@@ -122,12 +125,12 @@ export function createTransport(systemAuthorities: SystemAuthorities = () => Pro
   };
 }
 
-/** The parts of a URL, kept for the next call: calls go to one endpoint, one after the other. */
+/** The parts of the last URL, kept for the next call: most calls go to one endpoint, one after another. */
 class LastTarget {
   #text = '';
   #target: OriginAndPath = { origin: '', path: '' };
 
-  /** Undefined where the text is no URL. */
+  /** Undefined where the text is not a URL. */
   of(text: string): OriginAndPath | undefined {
     if (text === this.#text) return this.#target;
     const url = URL.parse(text);

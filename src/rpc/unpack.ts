@@ -1,18 +1,18 @@
-// Compressed bodies: which content codings are read, and a body unpacked as it comes, in the thread pool.
+// Unpacks compressed bodies as they arrive, in the thread pool, and says which content codings can be read.
 
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Transform } from 'node:stream';
 import * as zlib from 'node:zlib';
 
-/** Bytes per output: the index takes as much without a pause. */
+/** Bytes per output: the JSON index takes this many without a pause. */
 const CHUNK = { chunkSize: 65_536 };
-/** A window of 8 MB, the most that a zstd body may want: RFC 9659. */
+/** A window of 8 MB, the largest that a zstd body may need (RFC 9659). */
 const ZSTD = { ...CHUNK, params: { [zlib.constants.ZSTD_d_windowLogMax]: 23 } };
-/** A body can be compressed twice by mistake; more layers only serve to cost memory. */
+/** A body may be compressed twice by mistake; more layers only cost memory. */
 const MOST_LAYERS = 2;
 
-/** By the names of RFC 9110, 8.4.1 and RFC 9659; zstd is not part of every build of Node. */
+/** Decompressors by coding name (RFC 9110, 8.4.1; RFC 9659). Not every build of Node has zstd. */
 const CODINGS: Readonly<Record<string, () => Transform>> = {
   gzip: () => zlib.createGunzip(CHUNK),
   'x-gzip': () => zlib.createGunzip(CHUNK),
@@ -30,26 +30,26 @@ export function codingsOf(header: string): readonly string[] {
   return names.filter((name) => name !== '' && name !== 'identity');
 }
 
-/** Whether all of them can be undone here. */
+/** Whether all these codings can be undone here. */
 export function isReadable(codings: readonly string[]): boolean {
   return codings.length <= MOST_LAYERS && codings.every((coding) => Object.hasOwn(CODINGS, coding));
 }
 
 export type UnpackedTo = {
-  /** Takes what came out; the next bytes come when its promise has ended. */
+  /** Takes unpacked bytes. The next ones come when its promise has resolved. */
   readonly take: (chunk: Uint8Array) => Promise<void> | undefined;
-  /** All is out: `error` says that the rest is damaged or missing. Not called after `destroy`. */
+  /** Called at the end. `error`: the rest of the body is damaged or missing. Not called after `destroy`. */
   readonly ended: (error: unknown) => void;
 };
 
 export class Unpacker {
   readonly #first: Transform;
-  /** Ends when the next bytes may come. */
+  /** Resolves when the next bytes may come. */
   #room: Promise<void> | undefined;
   #giveRoom = (): void => {};
   #isGone = false;
 
-  /** `codings` pass `isReadable` first. */
+  /** `codings` must have passed `isReadable`. */
   constructor(codings: readonly string[], { take, ended }: UnpackedTo) {
     const stages = codings.toReversed().map((coding) => CODINGS[coding]!());
     this.#first = stages[0]!;
@@ -71,7 +71,7 @@ export class Unpacker {
     );
   }
 
-  /** Takes the next bytes; a promise where more are to come only after it. */
+  /** Takes the next bytes. Returns a promise where later bytes must wait for it. */
   write(chunk: Uint8Array): Promise<void> | undefined {
     if (this.#first.destroyed || this.#first.write(chunk)) return undefined;
     return (this.#room ??= new Promise((resolve) => (this.#giveRoom = resolve)));

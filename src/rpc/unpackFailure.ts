@@ -1,11 +1,11 @@
-// Sentences for compressed answers that cannot be read. A refusal keeps its HTTP status instead: see exchange.ts.
+// Failures for compressed responses that cannot be read. A refusal keeps its HTTP status instead: see exchange.ts.
 
 import type { Failure } from '../core/failure/failure.ts';
 import { ACCEPTED_CODINGS } from './unpack.ts';
 
 const LONGEST_NAME = 20;
 
-/** The answer is compressed in a way that is not read here. */
+/** The failure of a response that is compressed in a way that is not supported here. */
 export function unreadableCodings(status: number, codings: readonly string[]): Failure {
   const names = codings.map((name) => name.replaceAll(/[^\w.-]/g, '').slice(0, LONGEST_NAME)).slice(0, 3);
   const what = codings.length > names.length ? `${names.join(', ')} and more` : names.join(', ');
@@ -13,7 +13,7 @@ export function unreadableCodings(status: number, codings: readonly string[]): F
   return { kind: 'protocol', rule: 'badEncoding', message };
 }
 
-/** The failure of a body by its `Unpacker`'s error. */
+/** The failure of a body that its `Unpacker` could not unpack. */
 export function unpackFailure(status: number, codings: readonly string[], error: unknown): Failure {
   const name = codings.join(', ');
   if (isCutOff(error)) {

@@ -1,4 +1,4 @@
-// One attempt to open a WebSocket: the request to upgrade on one connection, and the server's answer to it.
+// One attempt to open a WebSocket: sends the upgrade request on one connection, and checks the server's response.
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
@@ -14,10 +14,10 @@ import { freshConnection } from './timedConnect.ts';
 import type { FreshConnection } from './timedConnect.ts';
 import type { HttpRequest, TransportLimits, UpgradeOutcome } from './transport.ts';
 
-/** RFC 6455, section 4.2.2. */
+/** The fixed GUID of the WebSocket handshake (RFC 6455, section 4.2.2). */
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
-/** Bytes of a refusal that are read for its words. */
+/** Most bytes of a refusal that are read for its message. */
 const LONGEST_REFUSAL = 4_096;
 
 const NOT_A_SOCKET: Failure = {
@@ -26,7 +26,7 @@ const NOT_A_SOCKET: Failure = {
   message: 'The server did not agree to a WebSocket as the rules have it.',
 };
 
-/** Asks for a WebSocket. Never throws. */
+/** Requests a WebSocket. Never throws. */
 export function upgrade(
   pool: Dispatcher,
   target: OriginAndPath,
@@ -94,7 +94,7 @@ class UpgradeAttempt implements Dispatcher.DispatchHandler {
       headers['sec-websocket-extensions'] === undefined &&
       headers['sec-websocket-protocol'] === undefined;
     if (isAgreed && !this.#isSettled) return this.#end({ ok: true, socket });
-    // What a socket says of its end interests nobody any more, but is thrown where nobody listens.
+    // An error of this socket matters no more, but without a listener it would be thrown.
     socket.on('error', () => undefined).destroy();
     this.#end({ ok: false, failure: NOT_A_SOCKET });
   }

@@ -1,9 +1,9 @@
-// Delays the socket writes of one turn of the event loop to its end. A write to a sleeping process has to wake it,
-// which costs more than the write; the next ones find it awake.
+// Delays the socket writes of one turn of the event loop to its end. The first write has to wake a sleeping process,
+// which costs more than the write itself; the next ones find the process awake.
 
 let pending: (() => void)[] = [];
 
-/** Calls `write` at the end of this turn. It must look whether its socket is still there. */
+/** Calls `write` at the end of this turn. `write` must check that its socket still exists. */
 export function writeTogether(write: () => void): void {
   if (pending.push(write) === 1) setImmediate(writeAll);
 }

@@ -1,10 +1,10 @@
-// Types of the two classes of ws that read and write frames; those of the package leave them out.
+// Types of the two classes of ws that read and write frames, which the package's own types leave out.
 
 import type { Duplex, Writable } from 'node:stream';
 
 declare module 'ws' {
   export type ReceiverOptions = {
-    /** In place of one message after the other in the same turn of the event loop. */
+    /** Whether several messages may be emitted in the same turn of the event loop. */
     readonly allowSynchronousEvents: boolean;
     readonly maxPayload: number;
     readonly maxFragments: number;
@@ -19,7 +19,7 @@ declare module 'ws' {
     finish: [];
   };
 
-  /** Reads frames of a server from the bytes that are written to it. */
+  /** Reads the frames of a server from the bytes that are written to it. */
   export class Receiver extends Writable {
     constructor(options: ReceiverOptions);
     override on<Name extends keyof Events>(name: Name, listener: (...of: Events[Name]) => void): this;

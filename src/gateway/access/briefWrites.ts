@@ -1,12 +1,12 @@
-// Writes to the store in a thread that answers calls: they hardly wait for a lock of another program, and while one
-// holds it, few try.
+// Writes to the store in a thread that serves calls: a write waits only briefly for the lock of another program, and
+// for a second after that, writes fail at once.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './openStore.ts';
 
 const WAIT_MS = 200;
 const PAUSE_MS = 1000;
-/** Of SQLite, in the lowest byte of its codes. */
+/** SQLite's code for a locked database, which is the lowest byte of its error codes. */
 const BUSY = 5;
 
 /** The store was locked a moment ago; nothing was tried. */
@@ -26,7 +26,7 @@ export class BriefWrites {
     db.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
   }
 
-  /** Runs `work` as one transaction. Throws at once for a second after the store was locked. */
+  /** Runs `work` as one transaction. For a second after the store was locked, throws at once. */
   run<T>(work: () => T): T {
     if (this.#now() < this.#pausedUntil) throw new StoreBusyError('the store is locked');
     try {

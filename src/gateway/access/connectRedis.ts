@@ -1,4 +1,4 @@
-// The connection to Redis. Commands are not queued while it is down: a call that cannot be counted is answered at once.
+// The connection to Redis. Commands are not queued while it is down: a call that cannot be counted is refused at once.
 
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
@@ -6,7 +6,10 @@ import type { Logger } from 'pino';
 const PATIENCE_MS = 2000;
 const LONGEST_PAUSE_MS = 1000;
 
-/** Connects, however long that takes, and again by itself. `log`: where it says so; of all connections, one does. */
+/**
+ * Connects, however long that takes, and reconnects by itself. `log`: where outages are reported; only one connection
+ * to a Redis has it.
+ */
 export async function connectRedis(url: URL, log: Logger | undefined): Promise<Redis> {
   const redis = new Redis(url.href, {
     lazyConnect: true,

@@ -8,11 +8,11 @@ export type KeyChange = {
   readonly hash: string;
   readonly id: number;
   readonly quota: Quota;
-  /** When it ends, or has ended. */
+  /** When the key ends, or ended. */
   readonly ends: number | undefined;
 };
 
-/** `most`: how many are read at once; -1: all. */
+/** `most`: how many changes are read at once; -1 for all. */
 export function createKeyChanges(db: DatabaseSync, most: number): (since: number) => KeyChange[] {
   const changed = db.prepare(
     'SELECT version, hash, id, per_second, per_day, ends FROM keys WHERE version > ? ORDER BY version LIMIT ?',

@@ -1,9 +1,9 @@
-// How many calls a key has made in this second and on this UTC day, and its open sockets, in memory that all workers
-// share: each looks and counts in one step, so that they are exact whatever worker a call comes to.
+// Counts a key's calls in this second and on this UTC day, and its open sockets, in memory that all workers share. Each
+// worker checks and counts in one step, so that the counts are exact across workers.
 
 import { KeyView, VIEW_BYTES } from './keyView.ts';
 
-/** Calls a key may make; 0 is no limit. The day is a UTC day. */
+/** Calls that a key may make; 0 for no limit. The day is a UTC day. */
 export type Quota = { readonly perSecond: number; readonly perDay: number };
 
 /** Why a call is refused, and the milliseconds until there is room. */
@@ -12,10 +12,10 @@ export type OverQuota = { readonly per: 'second' | 'day'; readonly waitMs: numbe
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
-/** Numbers behind the lock, which takes the place of the first. */
+/** Positions of the numbers; the lock takes the place of the first one. */
 const AT = { secondEnds: 1, inSecond: 2, day: 3, inDay: 4, used: 5 } as const;
 const NUMBERS = 6;
-/** Where the open sockets stand, behind the numbers and the view. */
+/** The position of the count of open sockets, after the numbers and the view. */
 const SOCKETS_AT = 8 * NUMBERS + VIEW_BYTES;
 export const COUNT_BYTES = SOCKETS_AT + 8;
 
@@ -27,7 +27,9 @@ export class KeyCounts {
   readonly #numbers: Float64Array<SharedArrayBuffer>;
   readonly #sockets: Int32Array<SharedArrayBuffer>;
 
-  /** `buffer`: that of the same key in another thread; `at`: where in it, if it holds those of several. */
+  /**
+   * `buffer`: the counts of the same key in another thread; `at`: their offset, where the buffer holds several keys.
+   */
   constructor(buffer = new SharedArrayBuffer(COUNT_BYTES), at = 0) {
     this.buffer = buffer;
     this.#lock = new Int32Array(buffer, at, 1);
@@ -36,14 +38,15 @@ export class KeyCounts {
     this.#sockets = new Int32Array(buffer, at + SOCKETS_AT, 1);
   }
 
-  /** Notes, without a look at the clock, that the key is in use. */
+  /** Notes that the key is in use, without reading the clock. */
   markUsed(): void {
     this.#numbers[AT.used] = 1;
   }
 
-  /** Counts `calls` at the time `now` (milliseconds since the epoch), or, where a quota has no room, nothing. */
+  /** Counts `calls` at the time `now` (milliseconds since the epoch); counts nothing where a quota has no room. */
   spend({ perSecond, perDay }: Quota, calls: number, now: number): OverQuota | undefined {
-    // Whoever holds the lock does a few sums; only one that the system put to sleep within them is waited for.
+    // The lock is held for a few sums only. A thread really waits only where the system suspended the holder of the
+    // lock.
     while (Atomics.compareExchange(this.#lock, 0, 0, 1) !== 0) Atomics.wait(this.#lock, 0, 1, 1);
     try {
       const numbers = this.#numbers;
@@ -65,7 +68,7 @@ export class KeyCounts {
     }
   }
 
-  /** Counts one more open socket; false, and not counted, where there are `most`. */
+  /** Counts one more open socket. Returns false, and counts nothing, where there are `most` already. */
   openSocket(most: number): boolean {
     if (Atomics.add(this.#sockets, 0, 1) < most) return true;
     this.closeSocket();
@@ -77,9 +80,9 @@ export class KeyCounts {
   }
 }
 
-/** Which of the counters of several keys were marked as used since this was last asked, by their number. */
+/** The numbers of the keys whose counters were marked as used since the last call. */
 export function takeUsed(buffer: SharedArrayBuffer): number[] {
-  // No object for each of what may be a million keys.
+  // Makes no object for each key: there may be a million.
   const numbers = new Float64Array(buffer);
   const stride = COUNT_BYTES / 8;
   const used: number[] = [];

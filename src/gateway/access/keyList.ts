@@ -1,20 +1,20 @@
-// The form of the list of a store’s keys in Redis: a head, which no other list has, then a record for each key and
-// change, the last of which holds. No key and no address is in it, and it gets its name when it is whole.
+// The form of the key list in Redis: a head with an id of its own, then a record for each key and change, the last of
+// which counts. The list holds no key and no address, and gets its name when it is whole.
 
 import type { Quota } from './keyCounts.ts';
 import type { KeyRow } from './keyRows.ts';
 
-/** Names in Redis. */
+/** The name of the list in Redis. */
 export const KEY_LIST = 'ethrpc:keys';
-/** Which gateway writes the list. */
+/** Names the gateway that writes the list. */
 export const KEY_LIST_OWNER = 'ethrpc:keys:owner';
-/** The numbers of keys that were used at gateways without the store. */
+/** The ids of keys that were used at gateways without the store. */
 export const KEYS_USED = 'ethrpc:keys:used';
 
 /** Records that are read or written at once. */
 export const KEY_LIST_PAGE = 1000;
 
-/** How often uses are written down and passed on. */
+/** How often uses of keys are written to the store and passed on. */
 export const KEYS_USED_MS = 30_000;
 
 const HEAD = /^list [0-9a-f-]{36}$/;
@@ -27,7 +27,7 @@ export const isHead = (text: string | null): text is string => text !== null && 
 
 export const isKeyId = (text: string): boolean => ID.test(text);
 
-/** `ends`: 0 for a key that has ended, by whatever clock. */
+/** `ends`: 0 for a key that has ended, so that it has ended by any clock. */
 export function writeKeyRecord(
   hash: string,
   { id, quota, ends }: { readonly id: number; readonly quota: Quota; readonly ends: number | undefined },
@@ -35,7 +35,7 @@ export function writeKeyRecord(
   return `${hash} ${id} ${quota.perSecond} ${quota.perDay} ${ends ?? '-'}`;
 }
 
-/** Undefined where it is no record. */
+/** Undefined where the text is not a record. */
 export function readKeyRecord(text: string): { readonly hash: string; readonly row: KeyRow } | undefined {
   const [, hash, id, perSecond, perDay, ends] = RECORD.exec(text) ?? [];
   if (hash === undefined) return undefined;

@@ -1,9 +1,9 @@
-// Keys of a store in the memory of one thread, by their hashes. A key that ends counts as a change.
+// The keys of a store in the memory of one thread, by their hashes. The end of a key counts as a change.
 
 import type { KeyCounts, Quota } from './keyCounts.ts';
 import { createHolder, type Holder, type MoreKeys } from './keyring.ts';
 
-/** How often the store and its list in Redis are looked at: within twice that, a change is everywhere. */
+/** How often the store, or its list in Redis, is read; a change is everywhere within twice this time. */
 export const KEYS_LOOK_MS = 250;
 
 /** `id`: of the key in its store. */
@@ -31,20 +31,21 @@ export class KeyRows implements MoreKeys {
     return (row.holder ??= createHolder(hash, row.quota, this.#countsOf(row.id)));
   }
 
-  /** Takes over what has changed. */
+  /** Adds new and changed keys. */
   add(changed: ReadonlyMap<string, KeyRow>): void {
     for (const [hash, row] of changed) this.#rows.set(hash, row);
-    // Not a look at all of what may be a million keys. The end of a row that is gone may stay, for one look in vain.
+    // Reads only the changed rows: there may be a million keys. The end of a row that is gone may stay, for one check
+    // in vain.
     this.#change(Math.min(this.#nextEnd, this.#nextEndIn(changed)));
   }
 
-  /** From now on these, and no others, are known. */
+  /** Replaces all keys by these. */
   replace(rows: ReadonlyMap<string, KeyRow>): void {
     this.#rows = new Map(rows);
     this.#change(this.#nextEndIn(rows));
   }
 
-  /** To be called often: whoever kept the holder of a key that has ended asks anew. */
+  /** Must be called often: when a key has ended, raises the version, so that the users of its holder ask again. */
   lookAtEnds(): void {
     if (this.#nextEnd <= this.#now()) this.#change(this.#nextEndIn(this.#rows));
   }

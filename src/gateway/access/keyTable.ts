@@ -1,4 +1,4 @@
-// The keys in the store: made, listed, ended. A key itself is known only to whoever it was made for.
+// The keys in the store: made, listed, ended. The key itself is known only to the user for whom it was made.
 
 import { hash as hashOf, randomBytes } from 'node:crypto';
 import type { Quota } from './keyCounts.ts';
@@ -13,7 +13,7 @@ export type StoredKey = {
   readonly created: number;
   readonly lastUsed: number | undefined;
   readonly quota: Quota;
-  /** When it ends, or has ended. */
+  /** When the key ends, or ended. */
   readonly ends: number | undefined;
   readonly revoked: boolean;
 };
@@ -39,7 +39,7 @@ export class KeyTable {
     this.#sealer = sealer;
   }
 
-  /** Makes a key. Returns it, this one time. */
+  /** Makes a key. Returns the key itself, this one time. */
   add(address: string | undefined, quota: Quota, now: number): { readonly key: string; readonly id: number } {
     const key = randomBytes(24).toString('base64url');
     const sealed = address === undefined ? null : this.#sealer.seal('address', address);
@@ -66,7 +66,7 @@ export class KeyTable {
     return row === undefined ? undefined : this.#read(row);
   }
 
-  /** Those of a mailbox that can be used, the newest first. */
+  /** The usable keys of a mailbox, the newest first. */
   liveOf(address: string, now: number): StoredKey[] {
     return this.#sql
       .all(
@@ -81,7 +81,7 @@ export class KeyTable {
     this.#sql.run(`UPDATE keys SET ends = ?, version = ${NEXT_VERSION} WHERE id = ?`, at, id);
   }
 
-  /** Ends it at once. Returns false where it had ended before. */
+  /** Ends a key at once. Returns false where it had ended before. */
   revoke(id: number, now: number): boolean {
     const changed = this.#sql.run(
       `UPDATE keys SET ends = ?, revoked = ?, version = ${NEXT_VERSION}
@@ -103,7 +103,7 @@ export class KeyTable {
     );
   }
 
-  /** Notes a use; no reader needs to hear of it. */
+  /** Notes a use, without a new version: no reader needs it. */
   noteUsed(id: number, at: number): void {
     this.#sql.run('UPDATE keys SET last_used = ? WHERE id = ?', at, id);
   }

@@ -1,13 +1,13 @@
-// The API keys: which there are, and whether one that was sent is among them. Only their SHA-256 stays in memory.
+// The API keys: which ones exist, and whether a sent key is among them. Only their SHA-256 hashes stay in memory.
 
 import { hash as hashOf } from 'node:crypto';
 import { KeyCounts, type Quota } from './keyCounts.ts';
 
 export type KeyEntry = { readonly key: string; readonly quota: Quota };
 
-/** The record of a key, as it goes from thread to thread. */
+/** The record of a key, as it is passed between threads. */
 export type KeyRecord = {
-  /** SHA-256 of the key in hexadecimal: names its counters. */
+  /** SHA-256 of the key in hexadecimal, which names its counters. */
   readonly hash: string;
   readonly quota: Quota;
   readonly counts: SharedArrayBuffer;
@@ -15,13 +15,13 @@ export type KeyRecord = {
 
 export type Holder = {
   readonly hash: string;
-  /** The beginning of `hash`: names the key in the log. */
+  /** The beginning of `hash`, which names the key in the log. */
   readonly label: string;
   readonly quota: Quota;
   readonly counts: KeyCounts;
 };
 
-/** Keys that stand elsewhere than on the command line. */
+/** Keys from elsewhere than the options, such as a store. */
 export interface MoreKeys {
   find(hash: string): Holder | undefined;
   /** Grows with every change. */
@@ -32,9 +32,9 @@ export interface Keyring {
   find(candidate: string): Holder | undefined;
   /** The holder whose key has this hash. */
   holderOf(hash: string): Holder | undefined;
-  /** From now on these keys, and no others, are known. */
+  /** Replaces all keys but those of `MoreKeys`. */
   replace(records: readonly KeyRecord[]): void;
-  /** Changes with every change of the keys. */
+  /** Another number after every change of the keys. */
   readonly version: number;
 }
 
@@ -50,7 +50,7 @@ export function isKey(text: string): boolean {
 
 export const KEY_RULE = 'a key has 8 to 256 characters of A-Z a-z 0-9 . _ ~ -';
 
-/** Makes records of keys; a key that was there before goes on with its counts. */
+/** Makes records of keys; a key that was there before keeps its counts. */
 export function createKeyRecords(): (entries: readonly KeyEntry[]) => KeyRecord[] {
   const counts = new Map<string, SharedArrayBuffer>();
   return (entries) =>
@@ -74,7 +74,7 @@ export function createKeyring(records: readonly KeyRecord[], more?: MoreKeys): K
     get version() {
       return version + (more?.version ?? 0);
     },
-    // How long it takes says nothing of a key: the hashes in a table tell by their own, seeded hash whether they meet.
+    // The time this takes reveals nothing about a key: the map looks a hash up by a seeded hash of its own.
     find(candidate) {
       return keyring.holderOf(hashOf('sha256', candidate, 'hex'));
     },

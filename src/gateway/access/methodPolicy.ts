@@ -4,7 +4,7 @@ export type MethodPolicy = (method: string) => boolean;
 
 const NAMESPACES = ['eth', 'net', 'web3', 'debug', 'trace', 'txpool'];
 
-/** Where the chain is the operator's own toy, changing it is the point. */
+/** The embedded node's chain belongs to the operator, so methods that change it are allowed. */
 const DEV_NAMESPACES = ['anvil', 'evm', 'hardhat', 'ots'];
 
 /** Node administration: no flag opens these. */
@@ -30,7 +30,7 @@ const NODE_KEYS = new Set(
 
 const METHOD = /^([a-z][a-z0-9]*)_([A-Za-z0-9_]{1,64})$/;
 
-/** `allowed` holds the operator's additions: namespaces, or whole method names. `ownChain`: the embedded node. */
+/** `allowed`: the operator's additions, namespaces or whole method names. `ownChain`: the node is the embedded one. */
 export function createMethodPolicy(allowed: readonly string[], ownChain: boolean): MethodPolicy {
   const extra = new Set(allowed);
   const namespaces = new Set([...NAMESPACES, ...(ownChain ? DEV_NAMESPACES : [])]);

@@ -1,4 +1,4 @@
-// Writes down, twice a minute and for all at once, which keys of the store were used.
+// Writes to the store which of its keys were used, twice a minute and for all keys at once.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { KEYS_USED_MS } from './keyList.ts';
@@ -8,13 +8,13 @@ import type { Sealer } from './sealer.ts';
 import { takeUsed } from './keyCounts.ts';
 
 export interface UseNotes {
-  /** Writes that these keys were used elsewhere. */
+  /** Writes that these keys were used at other gateways. */
   note(ids: readonly number[]): void;
-  /** Writes the last ones. */
+  /** Writes the last uses, and closes the store. */
   stop(): void;
 }
 
-/** `db`: a connection of its own; `onFault`: the store could not be written. */
+/** `db`: a connection of its own; `onFault`: called where the store could not be written. */
 export function noteUses(
   db: DatabaseSync,
   sealer: Sealer,

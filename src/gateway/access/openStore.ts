@@ -1,4 +1,4 @@
-// The file of the key store: its tables, and how it is opened, by each thread for itself.
+// The file of the key store: its tables, and how each thread opens it for itself.
 
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,7 +8,7 @@ import { fileReason } from '../common/fileReason.ts';
 import { readSecret, type KeyStoreOptions } from './readSecret.ts';
 import type { Sealer } from './sealer.ts';
 
-/** "RPCK". */
+/** "RPCK" in ASCII. */
 const APPLICATION = 0x5250434b;
 const SCHEMA_VERSION = 1;
 
@@ -53,11 +53,11 @@ export function storeFrom(options: KeyStoreOptions): KeyStoreFile {
 /** The bytes with which every SQLite file begins. */
 const MAGIC = 'SQLite format 3\0';
 
-/** Whether the file is empty; it is made where it is missing, so that no secret is made for one that cannot be. */
+/** Whether the file is empty. Makes a missing file first, so that no secret is made for a store that cannot be. */
 function isNewStore(file: string): boolean {
   if (!existsSync(dirname(file))) throw new FatalError(`--store ${file}: its folder is missing`);
   try {
-    // The files that SQLite puts beside it get its mode.
+    // SQLite gives the files that it puts beside this one the same mode.
     closeSync(openSync(file, 'a', 0o600));
   } catch (error) {
     throw new FatalError(`--store ${file}: ${fileReason(error)}`);
@@ -78,12 +78,12 @@ function beginsWith(file: string, text: string): boolean {
   }
 }
 
-/** Opens the store, and makes it where it is missing. Throws `FatalError`. */
+/** Opens the store; makes its tables where it is new. Throws `FatalError`. */
 function openStore(file: string, sealer: Sealer): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
     db = new (sqlite().DatabaseSync)(file);
-    // What a key or a mail was is not to be found in the file later; what was confirmed survives a power cut.
+    // Deleted keys and mails must not be found in the file later; what was confirmed survives a power cut.
     db.exec(
       'PRAGMA busy_timeout = 1000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     );
@@ -96,7 +96,7 @@ function openStore(file: string, sealer: Sealer): DatabaseSync {
   }
 }
 
-/** Older Nodes have none, and serve without a store. */
+/** Older versions of Node have no SQLite; they serve without a store. */
 function sqlite(): typeof import('node:sqlite') {
   const { getBuiltinModule, version } = process as Partial<NodeJS.Process>;
   const found = getBuiltinModule?.('node:sqlite');
@@ -138,7 +138,7 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** A prepared statement for each text, made once. */
+/** Prepares each SQL text once. */
 export function createStatements(db: DatabaseSync) {
   const made = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const of = (sql: string): ReturnType<DatabaseSync['prepare']> => {

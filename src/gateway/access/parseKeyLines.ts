@@ -1,18 +1,18 @@
-// Parses a list of keys: one a line, `#` comments, `rps=` and `day=` behind a key. No message quotes a line, which may
-// be a key.
+// Parses a list of keys: one per line, `#` comments, `rps=` and `day=` after a key. No message quotes a line, because
+// it may hold a key.
 
 import { groupDigits } from '../../core/quantity.ts';
 import type { Quota } from './keyCounts.ts';
 import { isKey, KEY_RULE, type KeyEntry } from './keyring.ts';
 
-/** Of a key with its limits: a key has 512 at most. */
+/** For a key with its limits; a key alone has 256 characters at most. */
 const LONGEST_LINE = 1_000;
 
 export type KeyLines =
   | { readonly ok: true; readonly entries: readonly KeyEntry[] }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads keys; those without a quota of their own get `fallback`. */
+/** Reads keys; a key without a quota of its own gets `fallback`. */
 export function parseKeyLines(text: string, fallback: Quota): KeyLines {
   const entries: KeyEntry[] = [];
   for (const [index, line] of text
@@ -40,7 +40,7 @@ export function parseKeyLines(text: string, fallback: Quota): KeyLines {
   return checkKeys(entries);
 }
 
-/** Refuses an empty list and a key given twice. */
+/** Refuses an empty list, and a key that is given twice. */
 export function checkKeys(entries: readonly KeyEntry[]): KeyLines {
   if (entries.length === 0) return { ok: false, problem: 'there is no key in it' };
   const distinct = new Set(entries.map((entry) => entry.key));

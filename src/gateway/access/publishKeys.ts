@@ -1,5 +1,5 @@
-// Writes the keys of the store into Redis, for gateways on other machines: all when it starts and where the list is not
-// as it was left, then each change.
+// Writes the keys of the store to Redis, for gateways on other machines: the whole list at the start and where Redis
+// does not have it as it was left, then each change.
 
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -20,15 +20,15 @@ import {
 import { createLease } from './keyListLease.ts';
 import { KEYS_LOOK_MS } from './keyRows.ts';
 
-/** How long a list that was never finished stays. */
+/** Seconds for which an unfinished list stays. */
 const UNFINISHED_S = 60;
 
 export interface Publisher {
-  /** Writes the last changes, and lets another gateway go on. */
+  /** Writes the last changes, and lets another gateway take over. */
   stop(): Promise<void>;
 }
 
-/** `db`: a connection of its own; `noteUsed` takes the numbers of keys that other gateways have used. */
+/** `db`: a connection of its own; `noteUsed`: takes the ids of keys that other gateways have used. */
 export async function publishKeys(
   db: DatabaseSync,
   redis: Redis,
@@ -42,7 +42,7 @@ export async function publishKeys(
   let length = 0;
   let seen = 0;
 
-  /** What of it arrives is seen by the length at the next look. */
+  /** Does not check what arrives in Redis: the next `look` compares the length of the list. */
   async function append(list: string, isWhole: boolean): Promise<void> {
     for (;;) {
       const changes = readChanges(seen);
@@ -71,7 +71,7 @@ export async function publishKeys(
 
   async function look(): Promise<void> {
     if (redis.status !== 'ready' || !(await lease.holds())) return;
-    // Something else may stand there.
+    // The name may hold a value of another type, for which these commands fail.
     const [first, count] = await Promise.all([redis.lindex(KEY_LIST, 0), redis.llen(KEY_LIST)]).catch(
       () => [],
     );
@@ -109,11 +109,11 @@ export async function publishKeys(
 
 const hasEnded = ({ ends }: KeyChange, now: number): boolean => ends !== undefined && ends <= now;
 
-/** A key that has ended does so at all gateways at once, whatever their clocks. */
+/** A key that has ended gets the end 0, so that it has ended at all gateways at once, whatever their clocks. */
 const recordOf = (key: KeyChange, now: number): string =>
   writeKeyRecord(key.hash, { ...key, ends: hasEnded(key, now) ? 0 : key.ends });
 
-/** What tells this store from others; made when it is first asked for. */
+/** The name that tells this store from others; made at the first call. */
 function storeName(db: DatabaseSync): string {
   db.prepare('INSERT OR IGNORE INTO facts(name, value) VALUES (?, ?)').run('name', Buffer.from(randomUUID()));
   const { value } = db.prepare('SELECT value FROM facts WHERE name = ?').get('name')!;

@@ -1,17 +1,17 @@
-// Calls counted against a key's quotas, in memory or in Redis. A call that could not be counted is not let through.
+// Counts calls against a key's quotas, in memory or in Redis. A call that cannot be counted is refused.
 
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Holder } from './keyring.ts';
 import { invalidRequest, limitExceeded, QUOTA_STORE_DOWN, type RpcError } from '../common/rpcError.ts';
 
-/** Counts `calls` against the holder's quota. Undefined: they may go on. */
+/** Counts `calls` against the holder's quota. Undefined where they may go on. */
 export type SpendQuota = (
   holder: Holder,
   calls: number,
 ) => RpcError | undefined | Promise<RpcError | undefined>;
 
-/** `ok`, the milliseconds until there is room again, or `down`: the store did not answer. */
+/** `ok`, the milliseconds until there is room again, or `down` where Redis did not respond. */
 type Spent = 'ok' | number | 'down';
 
 const DAY_MS = 86_400_000;
@@ -72,7 +72,7 @@ function spendInRedis(redis: Redis, now: () => number): SpendQuota {
       const spent = await consume(limiter, counter, calls);
       if (spent === 'down') return QUOTA_STORE_DOWN;
       if (spent !== 'ok') {
-        // A refused batch must not eat what smaller calls could still use until midnight.
+        // A refused batch must not use up what smaller calls could still use until midnight.
         await limiter.reward(counter, calls).catch(() => undefined);
         return overDay(perDay, DAY_MS - (time % DAY_MS));
       }

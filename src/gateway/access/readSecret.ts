@@ -1,4 +1,4 @@
-// The operator's secret: from its variable, or from a file, which is made for a new store.
+// Reads the operator's secret from its variable or from a file, which is made for a new store.
 
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,15 +8,15 @@ import { Sealer } from './sealer.ts';
 
 const LEAST_LENGTH = 32;
 
-/** Where a store of keys is, and what opens what is sealed in it. */
+/** Where a key store is, and the secret that opens its sealed data. */
 export type KeyStoreOptions = {
   readonly file: string;
   readonly secretFile: string;
-  /** The secret itself, where it is given; the file is not looked at then. */
+  /** The secret itself, where it is given; the file is not read then. */
   readonly secret: string | undefined;
 };
 
-/** `isNew`: of a new store, for which a secret is made where there is none. Throws `FatalError`. */
+/** `isNew`: the store is new, so a secret is made where there is none. Throws `FatalError`. */
 export function readSecret({ secret, secretFile }: KeyStoreOptions, isNew: boolean): Sealer {
   if (secret === undefined && isNew) makeSecret(secretFile);
   const text = (secret ?? readFrom(secretFile)).trim();
@@ -27,7 +27,7 @@ export function readSecret({ secret, secretFile }: KeyStoreOptions, isNew: boole
 
 function makeSecret(file: string): void {
   try {
-    // Whoever comes second reads what the first has made.
+    // A process that comes second reads the secret that the first one has made.
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

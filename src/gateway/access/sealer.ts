@@ -1,4 +1,4 @@
-// What only the operator's secret opens, and what it signs: a key of its own for each purpose.
+// Encrypts and signs with the operator's secret: a derived key of its own for each purpose.
 
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -16,7 +16,7 @@ export class Sealer {
     this.#secret = secret;
   }
 
-  /** AES-256-GCM: nonce, tag, text. */
+  /** Encrypts with AES-256-GCM. The result is nonce, tag and encrypted text. */
   seal(purpose: SealPurpose, text: string): Buffer {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', this.#derive(purpose), nonce);
@@ -24,7 +24,7 @@ export class Sealer {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Undefined where another secret sealed it, or it was changed. */
+  /** Undefined where the text was sealed with another secret, or was changed. */
   open(purpose: SealPurpose, sealed: Uint8Array): string | undefined {
     try {
       const decipher = createDecipheriv('aes-256-gcm', this.#derive(purpose), sealed.subarray(0, NONCE));
@@ -36,7 +36,7 @@ export class Sealer {
     }
   }
 
-  /** HMAC-SHA-256. */
+  /** HMAC-SHA-256 of the text. */
   sign(purpose: SignPurpose, text: string): Buffer {
     return createHmac('sha256', this.#derive(`sign ${purpose}`))
       .update(text)
@@ -44,7 +44,7 @@ export class Sealer {
   }
 
   #derive(purpose: string): Buffer {
-    // A code has a purpose of its own, used once.
+    // A code has a purpose of its own and is used once, so its key is not kept.
     const isKept = !purpose.startsWith('code ');
     const kept = isKept ? this.#keys.get(purpose) : undefined;
     const key =

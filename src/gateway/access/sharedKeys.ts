@@ -1,4 +1,4 @@
-// The keys of a store that another gateway has, read from Redis by each thread for itself. What was known last goes on
+// The keys of another gateway's store, which each thread reads from Redis for itself. The last known keys stay valid
 // while Redis is away or has no whole list.
 
 import type { Redis } from 'ioredis';
@@ -13,7 +13,7 @@ import { countsAt } from './storedKeys.ts';
 
 export type SharedKeys = MoreKeys & { close(): Promise<void> };
 
-/** `counts`: of all keys, which all threads share. */
+/** `counts`: the counters of all keys, shared by all threads. */
 export async function readSharedKeys(
   redis: Redis,
   counts: SharedArrayBuffer,
@@ -22,7 +22,7 @@ export async function readSharedKeys(
 ): Promise<SharedKeys> {
   const rows = new KeyRows(now, (id) => countsAt(counts, id));
   let head: string | undefined;
-  /** How much of the list was read. */
+  /** The position in the list up to which it was read. */
   let end = 0;
   let isMissing = false;
 
@@ -49,7 +49,7 @@ export async function readSharedKeys(
       }
     }
     if (at === end && !isNew) return;
-    // Another list may have taken its place meanwhile.
+    // Another list may have replaced this one while it was read.
     if ((await redis.lindex(KEY_LIST, 0)) !== first) return;
     if (isNew) rows.replace(changed);
     else rows.add(changed);

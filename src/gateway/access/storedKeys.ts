@@ -1,5 +1,5 @@
-// The keys of the store in the memory of one thread. What another thread or program has changed is seen within a
-// quarter of a second, and at once where a key is looked for that was unknown.
+// The keys of the store in the memory of one thread. Changes by another thread or program are seen within a quarter of
+// a second, and at once where an unknown key is looked up.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { createKeyChanges } from './keyChanges.ts';
@@ -7,16 +7,16 @@ import { COUNT_BYTES, KeyCounts } from './keyCounts.ts';
 import { KEYS_LOOK_MS, KeyRows, type KeyRow } from './keyRows.ts';
 import type { Holder, MoreKeys } from './keyring.ts';
 
-/** Keys that have counters of their own; beyond, two keys share them. */
+/** Most keys with counters of their own; beyond that, two keys share counters. */
 const MOST_COUNTED = 4_194_304;
 const GROW_BY = 1024;
 
-/** The counters of all keys of a store, which all threads share. */
+/** The counters of all keys of a store, shared by all threads. */
 export function createStoreCounts(): SharedArrayBuffer {
   return new SharedArrayBuffer(0, { maxByteLength: MOST_COUNTED * COUNT_BYTES });
 }
 
-/** Those of one key. */
+/** The counters of one key. */
 export function countsAt(buffer: SharedArrayBuffer, id: number): KeyCounts {
   const at = (id % MOST_COUNTED) * COUNT_BYTES;
   const needed = (Math.floor(at / COUNT_BYTES / GROW_BY) + 1) * GROW_BY * COUNT_BYTES;
@@ -24,7 +24,7 @@ export function countsAt(buffer: SharedArrayBuffer, id: number): KeyCounts {
     try {
       buffer.grow(needed);
     } catch (error) {
-      // Another thread was faster, and let it grow more.
+      // Another thread grew the buffer first, and further.
       if (buffer.byteLength < needed) throw error;
     }
   return new KeyCounts(buffer, at);
@@ -39,7 +39,7 @@ export class StoredKeys implements MoreKeys {
   #seenData: unknown;
   #seenVersion = 0;
 
-  /** `db`: a connection that nobody else writes with; only then it tells of all changes. */
+  /** `db`: a connection on which nothing is written: `data_version` shows only the changes of other connections. */
   constructor(db: DatabaseSync, counts: SharedArrayBuffer, now: () => number) {
     this.#db = db;
     this.#rows = new KeyRows(now, (id) => countsAt(counts, id));

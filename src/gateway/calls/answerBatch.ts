@@ -1,5 +1,5 @@
-// The answer to a batch: which calls go to the node, under which ids, and how its bytes come back under the client's,
-// in the client's order.
+// Serves a batch: decides which calls go to the node and under which ids, and joins the responses under the client's
+// ids, in the client's order.
 
 import { given } from '../../core/given.ts';
 import type { UpstreamOutcome, UpstreamReply } from '../node/collect.ts';
@@ -24,11 +24,11 @@ export type BatchResponse = {
   readonly status: number;
   readonly body: Buffer;
   readonly retryAfter: string;
-  /** Why the node could not be asked, for the log. */
+  /** Why the node did not serve the batch, for the log. */
   readonly upstreamFault?: string;
 };
 
-/** Answers a batch; `post` sends one body, with these calls, to the node. */
+/** Serves a batch; `post` sends one body, with these calls, to the node. */
 export async function answerBatch(
   items: readonly Item[],
   allows: MethodPolicy,
@@ -69,7 +69,7 @@ export async function answerBatch(
   };
 }
 
-/** A node that refuses the whole batch answers with one error object: it is then the answer to each call. */
+/** A node that refuses the whole batch returns one error object, which is then the response to each call. */
 function readAnswers(reply: UpstreamReply, size: number): (id: IdText) => RawResponse | RpcError {
   if (!isJson(reply.body)) return () => UPSTREAM_NOT_RPC;
   const batch = readBatchReply(reply.body, size);
@@ -78,7 +78,7 @@ function readAnswers(reply: UpstreamReply, size: number): (id: IdText) => RawRes
   return () => (whole?.name === 'error' ? whole : UPSTREAM_NOT_RPC);
 }
 
-/** However the node wrapped its responses, they are some; only "slow down" keeps its status. */
+/** The node's responses count, whatever its HTTP status; only 429 is passed on. */
 function httpOf({ status, retryAfter }: UpstreamReply): { status: number; retryAfter: string } {
   return status === 429 ? { status, retryAfter } : { status: 200, retryAfter: '' };
 }

@@ -1,8 +1,8 @@
-// The bytes that all calls together may hold in memory: requests, and answers that cannot be passed on as they come.
-// Shared like the connections (fairShare.ts): no key may hold more than are left.
+// The bytes that all calls together may hold in memory: requests, and replies that cannot be passed on as they come.
+// Shared as the connections are (fairShare.ts): no key may hold more than are left.
 
 export interface ByteBudget {
-  /** Whether there was room for `key`; where not, nothing is taken. */
+  /** Returns whether there was room for `key`; where not, nothing is taken. */
   take(key: string, bytes: number): boolean;
   release(key: string, bytes: number): void;
 }
@@ -27,7 +27,7 @@ export function createByteBudget(most: number): ByteBudget {
   };
 }
 
-/** The bytes of one call in the budget, released at once when it is over. */
+/** The bytes of one call in the budget, all released when the call is over. */
 export class HeldBytes {
   readonly #budget: ByteBudget;
   readonly #key: string;
@@ -39,7 +39,7 @@ export class HeldBytes {
     this.#key = key;
   }
 
-  /** Asks for room for more bytes. */
+  /** Asks for room for more bytes. Returns whether there was any. */
   take(bytes: number): boolean {
     if (this.#over || !this.#budget.take(this.#key, bytes)) return false;
     this.#bytes += bytes;

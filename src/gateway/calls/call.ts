@@ -1,4 +1,4 @@
-// One call, or batch, of a known key: counted, sent to the node, answered, logged.
+// One call or batch of a known key: counts it, sends it to the node, returns the response, and logs it.
 
 import type { Logger } from 'pino';
 import { answerBatch } from './answerBatch.ts';
@@ -40,11 +40,10 @@ export type CallParts = {
   readonly logRequest: LogRequest;
   readonly maxBatch: number;
   readonly maxResponseBytes: number;
-  /** The calls that are under way. */
   readonly running: RunningCalls;
 };
 
-/** Begins to answer `body`, for which `held` holds the room. */
+/** Begins the call or batch in `body`, for which `held` holds the room. */
 export function beginCall(
   parts: CallParts,
   client: Client,
@@ -91,7 +90,7 @@ class Call implements ClientListener, PendingCall {
   }
 
   #goOn(parsed: ParsedRequest, overQuota: RpcError | undefined): void {
-    // The quota's store may answer after the call has expired.
+    // The quota store may respond after the call has expired.
     if (this.#over || this.#status !== undefined) return;
     if (overQuota !== undefined) {
       countRefusal(overQuota.status);
@@ -159,7 +158,7 @@ class Call implements ClientListener, PendingCall {
     this.#client.answer(status, body, retryAfter);
   }
 
-  /** Just before the answer begins. */
+  /** Called just before the response begins. */
   #setStatus(status: number): void {
     this.#status = status;
     this.#client.via = this.#exchange?.via;
@@ -210,7 +209,7 @@ class Call implements ClientListener, PendingCall {
     });
   }
 
-  /** A fault of the gateway: its name and place are logged, its text could hold anything. */
+  /** Logs a fault of the gateway, only by its name and place: its text could hold anything. */
   #onBug(error: unknown): void {
     const { name, stack } = error as Error;
     this.#parts.log.error({ err: { name, stack } }, 'fault');

@@ -1,5 +1,5 @@
-// The client's end of one call: its answer, whole or piece by piece, at the pace at which it is read. A client that
-// reads nothing for the send timeout is cut off.
+// The client's end of one call: sends the response, whole or in pieces, at the pace at which the client reads. A client
+// that reads nothing for the send timeout is cut off.
 
 import type { RpcError } from '../common/rpcError.ts';
 import type { ParsedCall } from './parseRequest.ts';
@@ -7,27 +7,27 @@ import type { Via } from '../node/nodes.ts';
 
 /** The events of a client for its call. */
 export interface ClientListener {
-  /** More of the answer can be written. */
+  /** More of the response can be written. */
   onDrain(): void;
-  /** All of the answer has been taken. */
+  /** The whole response was sent. */
   onSent(): void;
   /** The client went away, or was cut off, before that. */
   onGone(): void;
 }
 
-/** What answers eth_subscribe and eth_unsubscribe where the client can be notified: with the JSON text of a result. */
+/** Runs eth_subscribe and eth_unsubscribe where the client can be notified. Resolves with the JSON text of a result. */
 export interface Subscriber {
   run(call: ParsedCall): Promise<RpcError | string>;
 }
 
-/** Larger answers are written in slices, so that one that is not read is noticed. */
+/** Larger responses are written in slices, so that a client that does not read is noticed. */
 const SLICE = 65_536;
 
 export abstract class Client {
   /** The client's address, for the log. */
   abstract readonly address: string;
   listener: ClientListener | undefined;
-  /** Which upstream answers, for the head of the answer. */
+  /** Which upstream served the call, for the head of the response. */
   via: Via | undefined;
   readonly #sendMs: number;
   #isWatched = false;
@@ -37,7 +37,7 @@ export abstract class Client {
     this.#sendMs = sendMs;
   }
 
-  /** How its calls come, for the log. */
+  /** How the client's calls come, for the log. */
   get verb(): string {
     return 'POST';
   }
@@ -47,18 +47,18 @@ export abstract class Client {
     return undefined;
   }
 
-  /** Writes status and headers; `length`: bytes of the body, undefined where only its end gives it. */
+  /** Writes status and headers; `length`: bytes of the body, undefined where it is not known before the end. */
   abstract begin(status: number, length: number | undefined, retryAfter: string): void;
-  /** Puts bytes of the body on their way; false where nothing more is taken until they are gone. */
+  /** Sends bytes of the body. Returns false where the next ones should wait until these are sent. */
   protected abstract put(chunk: Buffer): boolean;
-  /** All of the answer was put; the connection may carry another call once that is gone. */
+  /** The whole response was put; the connection may carry another call once it is sent. */
   protected abstract finish(): void;
-  /** Calls `cut` when nothing has moved on the connection for `ms`; 0: no more. */
+  /** Calls `cut` when nothing has moved on the connection for `ms`; 0 ends the watch. */
   protected abstract watch(ms: number): void;
-  /** Ends the connection at once; the client sees that its answer broke off. */
+  /** Ends the connection at once; the client sees that its response broke off. */
   abstract cut(): void;
 
-  /** Answers as a whole. */
+  /** Sends the response as a whole. */
   answer(status: number, body: Buffer, retryAfter = ''): void {
     this.begin(status, body.length, retryAfter);
     this.#rest = body;
@@ -92,7 +92,7 @@ export abstract class Client {
     else this.#writeOn();
   }
 
-  /** All of the answer has gone. */
+  /** The whole response was sent. */
   protected sent(): void {
     this.#watchNoMore();
     const { listener } = this;

@@ -1,9 +1,9 @@
-// Whether bytes are JSON: of a request as of a reply.
+// Checks whether the bytes of a request or a reply are JSON.
 
 import { isUtf8 } from 'node:buffer';
 import { JsonScanner } from '../../core/jsonIndex/jsonScanner.ts';
 
-/** Larger texts are read without making anything of them. */
+/** Texts of more bytes are scanned, and no values are built from them. */
 const PARSE_UP_TO = 65_536;
 
 /** Whether `body` is JSON in UTF-8. */
@@ -15,7 +15,7 @@ export function isJson(body: Buffer): boolean {
     return scanner.problem === undefined && isUtf8(body);
   }
   try {
-    // Read as Latin-1, as beyond ASCII all that counts is that there is something within strings.
+    // Read as Latin-1: beyond ASCII, it only matters that a string has some characters there.
     JSON.parse(body.toString('latin1'));
     return isUtf8(body);
   } catch {

@@ -1,8 +1,8 @@
-// Where the id of a large reply stands, told from its beginning and its end alone. Nodes put it before the result or,
-// some of them, last.
+// Finds the id of a large reply from its beginning and its end alone. Nodes put the id before the result or, some of
+// them, last.
 
 export type Prefix = {
-  /** Where it stands before the result: its source text, and the index of that. */
+  /** Where the id comes before the result: its source text, and the index of that text. */
   readonly id: { readonly text: string; readonly start: number } | undefined;
 };
 
@@ -11,7 +11,7 @@ const OPEN = /\s*\{/y;
 const MEMBER = /\s*"(jsonrpc|id)"\s*:\s*("[^"\\]*"|-?\d[\d.eE+-]*|null)\s*,/y;
 const RESULT = /\s*"result"\s*:\s*["[{]/y;
 
-/** Reads up to the result; undefined where something else comes first, or more than one id. */
+/** Reads up to the result. Undefined where something else comes first, or more than one id. */
 export function readPrefix(bytes: Buffer): Prefix | undefined {
   const text = bytes.toString('latin1', 0, Math.min(PREFIX_BYTES, bytes.length));
   OPEN.lastIndex = 0;
@@ -32,13 +32,13 @@ export function readPrefix(bytes: Buffer): Prefix | undefined {
   return RESULT.test(text) ? { id } : undefined;
 }
 
-/** The id, and behind it only members that are strings, numbers or words. */
+/** The id, followed only by members that are strings, numbers or words. */
 const TAIL_ID =
   /,\s*"id"\s*:\s*(\d+)\s*(?:,\s*"(?!(?:id|result|error)")[^"\\]*"\s*:\s*(?:"[^"\\]*"|[\w.+-]+)\s*)*\}\s*$/;
 
 /**
- * The index of `id` in the last bytes of a reply, where it is the id's text. In valid JSON the last brace closes the
- * response itself, so the members right before it are the response's own.
+ * The index of `id` in the last bytes of a reply, where it is the text of the reply's id. In valid JSON the last brace
+ * closes the response itself, so the members right before it are the response's own.
  */
 export function findTailId(tail: Buffer, id: string): number | undefined {
   const text = tail.toString('latin1');

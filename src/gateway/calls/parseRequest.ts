@@ -1,11 +1,11 @@
-// Parses a JSON-RPC request: bytes to calls, or to the error of each wrong one. Id and params stay the client's source
-// text.
+// Parses a JSON-RPC request: turns bytes into calls, or into the error of each wrong one. The id and params of a call
+// stay the client's source text.
 
 import { invalidRequest, NULL_ID, PARSE_ERROR, type IdText, type RpcError } from '../common/rpcError.ts';
 import { isJson } from './isJson.ts';
 import { readString, scanArray, scanObject, wholeSpan, type ByteRange } from './scanJson.ts';
 
-/** One call, valid as JSON-RPC; whether its method is offered is for others to say. */
+/** One call, valid as JSON-RPC. Whether its method is offered is checked elsewhere. */
 export type ParsedCall = { readonly id: IdText; readonly method: string; readonly params: string };
 
 export type Item =
@@ -15,7 +15,7 @@ export type Item =
 export type ParsedRequest =
   | { readonly kind: 'single'; readonly item: Item }
   | { readonly kind: 'batch'; readonly items: readonly Item[] }
-  /** Nothing in it can be answered on its own. */
+  /** No part of the request can be served on its own. */
   | { readonly kind: 'refused'; readonly error: RpcError };
 
 /** Reads a request body; a batch may hold `maxBatch` calls. Never throws. */
@@ -38,7 +38,7 @@ function parseItem(body: Buffer, span: ByteRange): Item {
   if (members === undefined) return wrong(NULL_ID, 'a call must be an object.');
   const found = new Map<string, ByteRange>();
   for (const { key, value } of members) {
-    // Parsers differ on which of two equal members counts; so does the node from us.
+    // Parsers differ on which of two equal members counts, and the node's parser may differ from this one.
     if (found.has(key)) return wrong(NULL_ID, 'a member appears twice.');
     found.set(key, value);
   }
@@ -54,7 +54,7 @@ function parseItem(body: Buffer, span: ByteRange): Item {
   const method = methodSpan === undefined ? undefined : readString(body, methodSpan);
   if (method === undefined) return wrong(id, 'method must be a string.');
   const params = found.get('params');
-  // JSON-RPC 2.0 lets a client leave them out, and cast and viem do.
+  // JSON-RPC 2.0 lets a client leave params out, and cast and viem do.
   if (params === undefined) return { ok: true, call: { id, method, params: '[]' } };
   if (body[params.start] !== 0x5b) return wrong(id, 'params must be an array.');
   return { ok: true, call: { id, method, params: body.toString('utf8', params.start, params.end) } };
@@ -64,7 +64,7 @@ function wrong(id: IdText, why: string): Item {
   return { ok: false, id, error: invalidRequest(why) };
 }
 
-/** The id of a body whose request is refused for another reason: null unless it is one readable call. */
+/** The id of a body whose request is refused for another reason: null unless the body is one readable call. */
 export function findId(body: Buffer): IdText {
   return idOf(parseRequest(body, 1));
 }

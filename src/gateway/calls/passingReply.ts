@@ -1,13 +1,13 @@
-// A large reply that is passed on as it comes, under the client's id.
+// Passes a large reply on to the client as it comes, under the client's id.
 
 import { JsonScanner } from '../../core/jsonIndex/jsonScanner.ts';
 import type { Client } from './client.ts';
 import { findTailId } from './largeReply.ts';
 
-/** `full`: no more should come until the client goes on; `wrong`: it is no JSON. */
+/** `full`: no more should come until the client has read; `wrong`: the reply is not JSON. */
 export type Passed = 'on' | 'full' | 'wrong';
 
-/** Bytes held back until the end is seen, as they may hold the id. */
+/** Bytes held back until the end is seen, because they may hold the id. */
 const TAIL = 128;
 const SCAN_BLOCK = 1_048_576;
 
@@ -19,19 +19,19 @@ export class PassingReply {
   #tail: Buffer = Buffer.alloc(0);
   #idSeen = false;
 
-  /** `sentId`: the id that the node was sent; `id`: the client's. */
+  /** `sentId`: the id that was sent to the node; `id`: the client's. */
   constructor(client: Client, sentId: string, id: string) {
     this.#client = client;
     this.#sentId = sentId;
     this.#id = id;
   }
 
-  /** Bytes by which it becomes longer. */
+  /** Bytes by which the reply becomes longer. */
   get longer(): number {
     return Buffer.byteLength(this.#id) - this.#sentId.length;
   }
 
-  /** Takes its beginning; `idAt`: where the id stands there, if it does. */
+  /** Takes the beginning of the reply; `idAt`: where the id is in it, if it is there. */
   begin(first: Buffer, idAt: number | undefined): Passed {
     if (idAt === undefined) return this.push(first);
     this.#idSeen = true;
@@ -42,7 +42,7 @@ export class PassingReply {
     return this.#scan(chunk) ? this.#write(chunk) : 'wrong';
   }
 
-  /** False where it is no JSON-RPC response to the call: its end is not passed on then. */
+  /** Returns false where the reply is not a JSON-RPC response to the call; its end is then not passed on. */
   end(): boolean {
     this.#scanner.end();
     const at = this.#idSeen ? undefined : findTailId(this.#tail, this.#sentId);
@@ -65,12 +65,12 @@ export class PassingReply {
     ]);
   }
 
-  /** Writes all but the last bytes. */
+  /** Writes all but the last TAIL bytes. */
   #write(chunk: Buffer): Passed {
     const bytes = chunk.length < TAIL ? Buffer.concat([this.#tail, chunk]) : chunk;
     if (bytes === chunk && this.#tail.length > 0) this.#client.write(this.#tail);
     const cut = Math.max(0, bytes.length - TAIL);
-    // A copy, as the chunk would be kept in memory with it.
+    // A copy: a part of the chunk would keep the whole chunk in memory.
     this.#tail = Buffer.from(bytes.subarray(cut));
     return cut === 0 || this.#client.write(bytes.subarray(0, cut)) ? 'on' : 'full';
   }

@@ -1,4 +1,4 @@
-// JSON-RPC responses in what the node sent, as bytes: judged, and never printed anew.
+// Reads and judges the JSON-RPC responses in the node's replies. Their bytes are kept, never printed anew.
 
 import { isNodeError } from '../node/replyFault.ts';
 import { isJson } from './isJson.ts';
@@ -9,18 +9,18 @@ export type RawResponse = {
   readonly id: string | undefined;
   readonly name: 'result' | 'error';
   readonly value: Buffer;
-  /** It holds jsonrpc, id and this one value, each once: what the node sent can go on as it is. */
+  /** The response holds jsonrpc, id and this one value, each once: the node's bytes can be passed on as they are. */
   readonly plain: boolean;
 };
 
-/** The one response in `body`; undefined when there is none. */
+/** The one response in `body`; undefined where there is none. */
 export function readResponse(body: Buffer): RawResponse | undefined {
   return toResponse(body, wholeSpan(body));
 }
 
 /**
  * What the client gets for `body`, the reply to a call that was sent under `sentId` and came under `id`: the node's own
- * bytes where they can go on as they are. Undefined where it is no JSON-RPC response to that call.
+ * bytes where they can be passed on as they are. Undefined where `body` is not a JSON-RPC response to that call.
  */
 export function readWhole(body: Buffer, sentId: string, id: string): Buffer | undefined {
   if (!isJson(body)) return undefined;
@@ -30,14 +30,14 @@ export function readWhole(body: Buffer, sentId: string, id: string): Buffer | un
   return Buffer.concat(responseParts(response, id));
 }
 
-/** Why `body` is certain to be a fault of the node, not the answer to the call that was sent under `sentId`. */
+/** The fault where `body` is certainly not the response to the call sent under `sentId`, but a fault of the node. */
 export function faultOfSingle(body: Buffer, sentId: string): string | undefined {
   const response = isJson(body) ? readResponse(body) : undefined;
   if (response === undefined || !answers(response, sentId)) return 'not JSON-RPC';
   return response.name === 'error' && isNodeError(response.value.toString()) ? 'internal error' : undefined;
 }
 
-/** The same for a batch of `size` calls, sent under the ids 1, 2 and so on. */
+/** As `faultOfSingle`, for a batch of `size` calls, sent under the ids 1, 2 and so on. */
 export function faultOfBatch(body: Buffer, size: number): string | undefined {
   if (!isJson(body)) return 'not JSON-RPC';
   const batch = readBatchReply(body, size);
@@ -46,19 +46,19 @@ export function faultOfBatch(body: Buffer, size: number): string | undefined {
   return undefined;
 }
 
-/** Nodes that could not read a request answer it with an error under the id null. */
+/** Nodes that could not read a request respond with an error under the id null. */
 function answers(response: RawResponse, sentId: string): boolean {
   if (response.id === sentId) return true;
   return response.name === 'error' && (response.id === undefined || response.id === 'null');
 }
 
-/** The response again, under another id. */
+/** The response, under another id. */
 export function responseParts(response: RawResponse, id: string): Buffer[] {
   const head = Buffer.from(`{"jsonrpc":"2.0","id":${id},"${response.name}":`);
   return [head, response.value, Buffer.from('}')];
 }
 
-/** The responses of a batch by the source text of their id; undefined when `body` is no array of responses. */
+/** The responses of a batch by the source text of their ids; undefined where `body` is not an array. */
 export function readBatchReply(body: Buffer, size: number): ReadonlyMap<string, RawResponse> | undefined {
   const items = scanArray(body, wholeSpan(body), size);
   if (items === undefined) return undefined;
@@ -74,7 +74,7 @@ function toResponse(body: Buffer, span: ByteRange): RawResponse | undefined {
   const members = scanObject(body, span);
   if (members === undefined) return undefined;
   let [id, result, error, version]: (ByteRange | undefined)[] = [];
-  // Of equal members the last one counts.
+  // Of equal members, the last one counts.
   for (const { key, value } of members) {
     if (key === 'id') id = value;
     else if (key === 'result') result = value;

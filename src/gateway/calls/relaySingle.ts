@@ -1,5 +1,5 @@
-// The node's reply to one call on its way to the client: a small one is judged whole, a large one is passed on as it
-// comes (passingReply.ts), at the client's pace. What is found wrong with the latter breaks the answer off.
+// Relays the node's reply to one call: a small one is judged whole, a large one is passed on as it comes
+// (passingReply.ts), at the client's pace. A fault that is found in a large reply breaks the response off.
 
 import type { Exchange } from '../../rpc/nodePool.ts';
 import type { ReplyHead } from '../../rpc/replyParser.ts';
@@ -24,16 +24,16 @@ export type RelayPorts = {
   /** Asks for room for bytes that are held. */
   readonly take: (bytes: number) => boolean;
   readonly maxBytes: number;
-  /** The status the client is given, at the moment it is. */
+  /** Called with the status that the client gets, just before it is sent. */
   readonly onStatus: (status: number) => void;
   /** Why the node's reply was not passed on, for the log. */
   readonly onFault: (cause: string) => void;
 };
 
-/** Answers of more bytes are passed on as they come. */
+/** Replies of more bytes are passed on as they come. */
 const STREAM_FROM = 65_536;
 
-/** Spellings that every node reads and prints alike; any other id goes out as a number of ours. */
+/** Ids that every node reads and prints alike; any other id is sent as a number of the gateway's own. */
 const CANONICAL_ID = /^(0|[1-9]\d{0,14})$/;
 
 export class SingleRelay implements CallHandler {
@@ -68,13 +68,13 @@ export class SingleRelay implements CallHandler {
     return faultOfSingle(body, this.#sentId);
   }
 
-  /** `exchange`: the one that was begun with this as its handler. */
+  /** `exchange`: the one that was begun with this relay as its handler. */
   begun(exchange: Exchange): void {
     this.#exchange = exchange;
   }
 
   onHead({ status, length, retryAfter }: ReplyHead): void {
-    // However the node wrapped its response, it is one; only "slow down" keeps its status.
+    // The node's response counts, whatever its HTTP status; only 429 is passed on.
     if (status === 429) [this.#status, this.#retryAfter] = [429, retryAfter];
     this.#length = length;
     if ((length ?? 0) > this.#ports.maxBytes) this.#refuse(UPSTREAM_TOO_LARGE, 'tooLarge');
@@ -99,7 +99,7 @@ export class SingleRelay implements CallHandler {
     const body = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks, this.#size);
     const answer = readWhole(body, this.#sentId, id);
     if (answer === undefined) return this.#refuse(UPSTREAM_NOT_RPC, 'not JSON-RPC');
-    // Until the client has taken it.
+    // The room is held until the client has taken the response.
     if (this.#state === 'collecting' && !this.#ports.take(answer.length))
       return this.#refuse(GATEWAY_FULL, 'memory');
     this.#answer(this.#status, answer, this.#retryAfter);
@@ -114,7 +114,7 @@ export class SingleRelay implements CallHandler {
     this.#exchange?.resume();
   }
 
-  /** Ends the call with an error, or, where its answer has begun, by breaking that off. */
+  /** Ends the call with an error or, where its response has begun, by breaking that off. */
   #refuse(error: RpcError, cause: string): void {
     if (this.#state === 'over') return;
     const { client, onFault } = this.#ports;
@@ -132,13 +132,13 @@ export class SingleRelay implements CallHandler {
     this.#ports.client.answer(status, body, retryAfter);
   }
 
-  /** Answers nothing more. */
+  /** Sends nothing more. */
   stop(): void {
     this.#state = 'over';
     this.#chunks = [];
   }
 
-  /** Begins to pass the answer on, if its id can be found from its beginning. */
+  /** Begins to pass the reply on, if its beginning shows where the id is or that it can only be last. */
   #stream(): void {
     const first = Buffer.concat(this.#chunks, this.#size);
     const prefix = readPrefix(first);

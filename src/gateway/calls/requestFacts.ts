@@ -1,4 +1,4 @@
-// What quotas, log and metrics take of a request.
+// The facts about a request that quotas, log and metrics need.
 
 import type { MethodPolicy } from '../access/methodPolicy.ts';
 import type { ParsedRequest } from './parseRequest.ts';
@@ -8,14 +8,14 @@ export function countOf(parsed: ParsedRequest): number {
   return parsed.kind === 'batch' ? parsed.items.length : 1;
 }
 
-/** What the metrics count a request as. */
+/** The name under which the metrics count a request. */
 export function metricNameOf(parsed: ParsedRequest | undefined, allows: MethodPolicy): string {
   if (parsed?.kind === 'batch') return 'batch';
   const isOffered = parsed?.kind === 'single' && parsed.item.ok && allows(parsed.item.call.method);
   return isOffered ? parsed.item.call.method : 'none';
 }
 
-/** Method names for the log: only those on offer, since any other text may be a slip of a secret. */
+/** Method names for the log: only offered ones, since any other text may be a secret that was sent by mistake. */
 export function methodsOf(parsed: ParsedRequest, allows: MethodPolicy): readonly string[] {
   if (parsed.kind === 'refused') return [];
   if (parsed.kind === 'single')

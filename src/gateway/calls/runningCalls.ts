@@ -1,14 +1,14 @@
-// The calls that are under way. An array in which each knows its place: a Set makes a new table every hundred calls,
-// and those chain up until the next full garbage collection.
+// The calls that are under way, in an array in which each knows its place. A Set would make a new table every hundred
+// calls, and those tables chain up until the next full garbage collection.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long the last answers may take to be read. */
+/** How long clients may take to read the last responses. */
 const FLUSH_MS = 500;
 
 export interface PendingCall {
   place: number;
-  /** Ends the call with 503 where its answer has not begun. */
+  /** Ends the call with 503 where its response has not begun. */
   expire(): void;
 }
 
@@ -30,7 +30,7 @@ export class RunningCalls {
     last.place = call.place;
   }
 
-  /** Waits for them as long as they may take, ends the others, and waits until their answers are read. */
+  /** Waits up to `drainMs` for the calls to end, ends the others, and waits until their responses are sent. */
   async end(drainMs: number): Promise<void> {
     await this.#none(drainMs);
     this.#expireAll();
@@ -43,7 +43,7 @@ export class RunningCalls {
   }
 
   #expireAll(): void {
-    // A copy, as calls that end leave while this goes on.
+    // A copy: calls that end leave the array meanwhile.
     for (const call of this.#calls.slice()) call.expire();
   }
 }

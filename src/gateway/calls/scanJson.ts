@@ -1,5 +1,5 @@
-// Finds where the parts of a JSON text begin and end, without parsing or copying. It checks nothing in between: text
-// that must be valid goes through JSON.parse too.
+// Finds where the parts of a JSON text begin and end, without parsing or copying. It does not check the text in
+// between: text that must be valid goes through isJson too.
 
 /** Half-open range of bytes. */
 export type ByteRange = { readonly start: number; readonly end: number };
@@ -37,7 +37,7 @@ function skipString(bytes: Buffer, at: number): number {
   return -1;
 }
 
-/** End of the value that begins at `at`; -1 when it breaks off. Depth costs no stack. */
+/** End of the value that begins at `at`; -1 when it breaks off. Deep nesting uses no stack. */
 function skipValue(bytes: Buffer, at: number): number {
   const first = bytes[at];
   if (first === QUOTE) return skipString(bytes, at);
@@ -68,7 +68,9 @@ function endsScalar(byte: number): boolean {
   return byte <= 0x20 || byte === COMMA || byte === CLOSE_BRACE || byte === CLOSE_BRACKET || byte === COLON;
 }
 
-/** The members of the object that fills `span`, in order, repeated keys included; undefined when it is none. */
+/**
+ * The members of the object that fills `span`, in order, repeated keys included; undefined where it is not an object.
+ */
 export function scanObject(bytes: Buffer, span: ByteRange): readonly Member[] | undefined {
   if (bytes[span.start] !== OPEN_BRACE) return undefined;
   const members: Member[] = [];
@@ -92,7 +94,7 @@ export function scanObject(bytes: Buffer, span: ByteRange): readonly Member[] | 
   }
 }
 
-/** The items of the array that fills `span`, at most `limit + 1` of them; undefined when it is none. */
+/** The items of the array that fills `span`, at most `limit + 1` of them; undefined where it is not an array. */
 export function scanArray(bytes: Buffer, span: ByteRange, limit: number): readonly ByteRange[] | undefined {
   if (bytes[span.start] !== OPEN_BRACKET) return undefined;
   const items: ByteRange[] = [];
@@ -122,7 +124,7 @@ function closes(bytes: Buffer, at: number, span: ByteRange): boolean {
 /** A string without escapes, between its quotes, in ASCII. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
-/** The string that `span` spells; undefined when it spells something else. */
+/** The string in `span`; undefined where the text is not a string. */
 export function readString(bytes: Buffer, span: ByteRange): string | undefined {
   if (bytes[span.start] !== QUOTE) return undefined;
   const plain = bytes.toString('latin1', span.start + 1, span.end - 1);

@@ -1,4 +1,4 @@
-// The methods that belong to a connection, not to the node: the gateway answers them itself.
+// The methods that belong to a connection, not to the node: the gateway runs them itself.
 
 const SUBSCRIBE = 'eth_subscribe';
 export const UNSUBSCRIBE = 'eth_unsubscribe';

@@ -1,4 +1,4 @@
-// Finds the anvil program. npm's start scripts are passed over: killed, they leave the real program running.
+// Finds the anvil program. Skips npm's start scripts: when they are killed, they leave the real program running.
 
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
@@ -13,7 +13,10 @@ const NATIVE = join(`anvil-${process.platform}-${ARCH}`, 'bin', PROGRAM);
 
 const INSTALL = 'npm install --save-dev @foundry-rs/anvil';
 
-/** The native program: at `path`, else in the node_modules of `places` and their parents, else on PATH. Throws `FatalError`. */
+/**
+ * The native program: at `path`, else in the node_modules of `places` and their parents, else on PATH. Throws
+ * `FatalError`.
+ */
 export function findAnvil(path: string | undefined, places: readonly string[], searchPath: string): string {
   if (path !== undefined) {
     const found = nativeOf(resolve(path));

@@ -1,5 +1,5 @@
-// The creation code of the seeded token, not to be edited by hand: solc 0.8.37 on seashell.sol beside it (optimizer 200
-// runs, evmVersion cancun, metadata off).
+// The creation code of the seeded token. Do not edit it by hand: solc 0.8.37 makes it from seashell.sol in this folder
+// (optimizer 200 runs, evmVersion cancun, metadata off).
 
 /** DATA that creates the Seashell contract; its constructor takes no arguments. */
 export const SEASHELL_CODE = [

@@ -1,5 +1,5 @@
-// Fills a fresh embedded chain with blocks of several kinds of transactions, made by real calls. Any other chain stays
-// untouched.
+// Fills a new embedded chain with blocks of several kinds of transactions, made by real calls. Any other chain stays
+// unchanged.
 
 import type { JsonObject, JsonValue } from '../../core/json.ts';
 import type { NodeCall } from '../node/nodeCall.ts';
@@ -8,19 +8,21 @@ import { SEASHELL_CODE } from './seashellCode.ts';
 /** The head after seeding: 0x10d4f, the number in the service document's example. */
 const SEEDED_HEAD = 68_943;
 
-/** anvil mines quadratically slowly, so history begins late; it is long enough for `finalized` to exist. */
+/** anvil's time to mine grows quadratically, so history begins late; it is long enough for `finalized` to exist. */
 const FIRST_BLOCK = SEEDED_HEAD - 120;
 const SECONDS_PER_BLOCK = 12;
 const ETHER = 10n ** 18n;
 const GAS = '0x7a120';
 
-/** Flags for a chain that ends about `now` (seconds) once it is seeded. */
+/** Flags for a chain whose newest block is from about `now` (seconds) once it is seeded. */
 export function seedableChain(now: number): string[] {
   const genesis = now - (SEEDED_HEAD - FIRST_BLOCK) * SECONDS_PER_BLOCK;
   return ['--number', String(FIRST_BLOCK), '--timestamp', String(genesis)];
 }
 
-/** Fills the chain behind `call` up to `SEEDED_HEAD`, its newest blocks full. Throws when a step fails. */
+/**
+ * Fills the chain behind `call` up to `SEEDED_HEAD`; its newest blocks have transactions. Throws where a step fails.
+ */
 export async function seedChain(call: NodeCall): Promise<void> {
   if (Number(await call('eth_blockNumber', [])) !== FIRST_BLOCK) return;
   const accounts = (await call('eth_accounts', [])) as readonly string[];
@@ -29,7 +31,7 @@ export async function seedChain(call: NodeCall): Promise<void> {
 
   await call('evm_setAutomine', [false]);
   await mine(call, SEEDED_HEAD - FIRST_BLOCK - first.length - rest('').length);
-  // So many empty blocks have let the base fee sink to nothing.
+  // After so many empty blocks, the base fee is almost 0.
   await call('anvil_setNextBlockBaseFeePerGas', [quantity(1_000_000_000n)]);
   const [creation] = (await fill(call, first)).slice(-1);
   const receipt = (await call('eth_getTransactionReceipt', [creation!])) as { contractAddress: string };
@@ -42,7 +44,7 @@ type Block = readonly JsonObject[];
 const TIP = { maxFeePerGas: quantity(3_000_000_000n), maxPriorityFeePerGas: quantity(1_500_000_000n) };
 const PRICE = { gasPrice: quantity(4_000_000_000n), type: '0x0' };
 
-/** Ends with the contract's creation. */
+/** The last block creates the contract. */
 function paymentBlocks(accounts: readonly string[]): Block[] {
   return [
     [pay(accounts, 0, 1, ETHER, PRICE)],
@@ -90,7 +92,7 @@ function pay(
   return { from: accounts[from]!, to: accounts[to]!, value: quantity(wei), gas: GAS, ...fields };
 }
 
-/** Mines each of `blocks` with its transactions; returns their hashes. */
+/** Mines each of `blocks` with its transactions; returns the hashes of the transactions. */
 async function fill(call: NodeCall, blocks: readonly Block[]): Promise<JsonValue[]> {
   const hashes: JsonValue[] = [];
   for (const transactions of blocks) {

@@ -1,5 +1,5 @@
-// The embedded node's process, which ends with ours in any case. It is not restarted: a chain that lost its state is
-// another chain.
+// The process of the embedded node, which always ends with that of the gateway. It is not restarted: a chain that lost
+// its state is another chain.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -13,21 +13,21 @@ import { FatalError } from '../common/fatalError.ts';
 
 export type Anvil = {
   readonly url: URL;
-  /** Settles when the node ends without having been asked to. */
+  /** Resolves when the node ends without being asked to. */
   readonly died: Promise<void>;
   kill(): void;
 };
 
 /**
- * Web pages must not reach the node past the gateway, and how large a body may be is the gateway’s to say. Without
- * its flag, anvil gives traces without their steps.
+ * Web pages must not reach the node past the gateway, and the gateway is to limit the size of a body. Without
+ * --steps-tracing, anvil returns traces without their steps.
  */
 const FLAGS = ['--host', '127.0.0.1', '--silent', '--no-cors', '--no-request-size-limit', '--steps-tracing'];
 
 const START_MS = 20_000;
 const POLL_MS = 10;
 
-/** Starts `program` on a free loopback port; `args` are added. Answers once it does. Throws `FatalError`. */
+/** Starts `program` on a free loopback port; `args` are added. Resolves once the node responds. Throws `FatalError`. */
 export async function startAnvil(
   program: string,
   args: readonly string[],
@@ -83,8 +83,8 @@ export async function startAnvil(
 }
 
 /**
- * Outlives the gateway just long enough to end the node and remove its files: its input closes when the gateway is gone.
- * What is written there before says that the node is gone: its number may be given to another process.
+ * A program that outlives the gateway just long enough to end the node and to remove its files: its input closes when
+ * the gateway is gone. Input before that says that the node is gone: its process id may be given to another process.
  */
 const WATCHER = `let gone = false;
 process.stdin.on("data", () => (gone = true)).on("end", () => {

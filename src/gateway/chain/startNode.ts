@@ -9,14 +9,14 @@ import { startAnvil } from './startAnvil.ts';
 import { createUpstream, upstreamLimits } from '../node/upstream.ts';
 
 export type RunningNode = {
-  /** One, or those of several nodes that run elsewhere. */
+  /** The URL of one node, or those of several nodes that run elsewhere. */
   readonly urls: readonly URL[];
-  /** Settles when an embedded node ends without having been asked to. */
+  /** Resolves when an embedded node ends without being asked to. */
   readonly died: Promise<void>;
   kill(): void;
 };
 
-/** `program`: the path of this program, beside which anvil may lie. Throws `FatalError`. */
+/** `program`: the path of this program; anvil may be installed beside it. Throws `FatalError`. */
 export async function startNode(options: Options, program: string): Promise<RunningNode> {
   const { node } = options;
   if (node.kind === 'url')

@@ -1,4 +1,4 @@
-// The error that ends the program: one line that a person can act on, one exit code, no stack trace.
+// The error that ends the program: one line that the user can act on, one exit code, no stack trace.
 
 /** The gateway cannot start, or cannot go on. `code` 2: the flags are wrong; 1: anything else. */
 export class FatalError extends Error {

@@ -1,4 +1,4 @@
-// Why a file cannot be used, in words.
+// Explains in words why a file cannot be used.
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder',
 };
 
-/** `error`: what the file system said. */
+/** `error`: from the file system. */
 export function fileReason(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? `cannot be read (${code ?? 'unknown reason'})`;

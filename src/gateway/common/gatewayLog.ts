@@ -1,4 +1,4 @@
-// The log: JSON lines, gathered and written to standard error in the background, in one thread for all.
+// The log: JSON lines, collected and written to standard error in the background, by one thread for all.
 
 import { pino, type Logger } from 'pino';
 import { createRequestLog, type LogRequest } from './logRequest.ts';
@@ -7,25 +7,25 @@ import { timestamp } from './timestamp.ts';
 export type GatewayLog = {
   readonly log: Logger;
   readonly logRequest: LogRequest;
-  /** Takes lines that another thread made. */
+  /** Takes lines that another thread has made. */
   write(lines: string): void;
   /** Resolves when all lines are written. */
   flush(): Promise<void>;
-  /** Writes them at once: the process is about to end. */
+  /** Writes all lines at once: the process is about to end. */
   flushSync(): void;
 };
 
-/** Lines wait for so many characters or milliseconds. */
+/** Lines are collected up to this many characters, or for this many milliseconds. */
 const GATHER_SIZE = 65_536;
 const GATHER_MS = 100;
-/** Bytes kept for a reader that does not read; more are left out. */
+/** Most bytes kept while the reader of the log does not read; further lines are left out. */
 const MAX_BYTES = 67_108_864;
 
 /** The log of the main thread. */
 export function createGatewayLog(level: string): GatewayLog {
-  // Without a `minLength`, its `flush` does not wait for what is being written.
+  // Without `minLength`, pino's `flush` does not wait for a write that is under way.
   const file = pino.destination({ dest: 2, sync: false, minLength: 1, maxLength: MAX_BYTES });
-  // What nobody can read any more must not end the gateway.
+  // A log that can no longer be written must not end the gateway.
   file.on('error', () => undefined);
   const gathered = gather((lines) => file.write(lines));
   return {
@@ -42,19 +42,19 @@ export function createGatewayLog(level: string): GatewayLog {
       try {
         file.flushSync();
       } catch {
-        // A terminal that was closed.
+        // The terminal was closed.
       }
     },
   };
 }
 
-/** The log of another thread: `send` gets several lines at a time. */
+/** The log of a worker thread; `send` gets several lines at a time. */
 export function createRemoteLog(level: string, send: (lines: string) => void): GatewayLog {
   const { write, flush } = gather(send);
   return { ...createLoggers(level, write), write, flush: async () => flush(), flushSync: flush };
 }
 
-/** Hands lines on several at a time: the file's own gathering measures all of them again at each line. */
+/** Passes lines on several at a time: pino's own collecting measures all of them again at each line. */
 function gather(send: (lines: string) => void): { write: (lines: string) => void; flush: () => void } {
   let gathered = '';
   let timer: NodeJS.Timeout | undefined;

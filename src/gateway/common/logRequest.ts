@@ -7,7 +7,7 @@ export type RequestLine = {
   readonly verb: string;
   /** The route, without its key. */
   readonly route: string;
-  /** Undefined where the client went away before its answer was written. */
+  /** Undefined where the client went away before its response was written. */
   readonly status: number | undefined;
   /** When the request was read, on the clock of `performance.now()`. */
   readonly since: number;
@@ -16,7 +16,7 @@ export type RequestLine = {
   readonly key?: string | undefined;
   readonly methods?: readonly string[] | undefined;
   readonly calls?: number | undefined;
-  /** Number of the upstream that answered, of several, and how often one was asked. */
+  /** The number of the upstream that served the request, of several, and how often one was asked. */
   readonly upstream?: number | undefined;
   readonly attempts?: number | undefined;
   readonly upstreamFault?: string | undefined;
@@ -24,7 +24,9 @@ export type RequestLine = {
 
 export type LogRequest = (line: RequestLine) => void;
 
-/** Lines as `log` writes them, at its level. Made by hand, as pino's own way costs a quarter of a call. */
+/**
+ * Writes lines in the form and at the level of `log`. Made by hand, because pino's own way costs a quarter of a call.
+ */
 export function createRequestLog(log: Logger, write: (line: string) => void): LogRequest {
   return (line) => {
     const level = (line.status ?? 200) >= 500 ? 'warn' : 'info';

@@ -1,13 +1,13 @@
-// Work that is done again and again, with a pause between, and never twice at once.
+// Repeats work, with a pause between, and never twice at once.
 
 export interface Repeated {
-  /** Resolves when it was done for the first time, even if that failed. */
+  /** Resolves when the work was done for the first time, even if it failed. */
   readonly begun: Promise<void>;
-  /** Resolves when it is not done any more. */
+  /** Resolves when the work has ended for good. */
   stop(): Promise<void>;
 }
 
-/** `onFault` hears of the first of several failures in a row. */
+/** `onFault` is called for the first of several failures in a row. */
 export function repeat(
   work: () => Promise<void>,
   pauseMs: number,

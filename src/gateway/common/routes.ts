@@ -1,5 +1,5 @@
-// The gateway's addresses. Key and query leave the URL before anything else sees it, and an unknown address is not
-// kept, as it may hold a key.
+// The gateway's addresses. Takes key and query out of a URL before anything else sees it. An unknown address is not
+// kept: it may hold a key.
 
 import type { IncomingMessage } from 'node:http';
 
@@ -10,9 +10,9 @@ const ELSEWHERE = '/[other]';
 export interface Routes {
   /** The route of a request, without its key. */
   nameOf(request: IncomingMessage): string;
-  /** The key that stood in the request's URL; '' where there was none. */
+  /** The key in the request's URL; '' where there was none. */
   keyOf(request: IncomingMessage): string;
-  /** What stood behind the question mark in a URL of the site. */
+  /** The query in a URL of the site, without the question mark. */
   queryOf(request: IncomingMessage): string;
 }
 

@@ -1,4 +1,4 @@
-// The gateway's own JSON-RPC errors: code, HTTP status, wording. They hold nothing of client or node but an id.
+// The gateway's own JSON-RPC errors: code, HTTP status, message. They hold nothing from client or node but an id.
 
 /** The text of a JSON-RPC id exactly as the client spelled it. */
 export type IdText = string;
@@ -6,7 +6,7 @@ export type IdText = string;
 export type RpcError = {
   readonly code: number;
   readonly message: string;
-  /** HTTP status where this error is the whole answer. */
+  /** HTTP status where this error is the whole response. */
   readonly status: number;
   readonly retryAfterSeconds?: number;
 };
@@ -46,7 +46,7 @@ export function invalidParams(why: string): RpcError {
   return { code: -32602, status: 200, message: `Invalid params: ${why}` };
 }
 
-/** What may not be more at a time, said of a key or a socket. */
+/** `what`: the limit that a key or a socket has reached, in words. */
 export function tooMany(what: string): RpcError {
   return { code: -32005, status: 429, message: `Limit exceeded: ${what}.` };
 }
@@ -88,7 +88,7 @@ export const GATEWAY_FULL: RpcError = {
   retryAfterSeconds: 1,
 };
 
-/** `isOwn`: this key's calls use its share of the connections to the node; otherwise other keys have them all. */
+/** `isOwn`: this key's calls use its share of the connections to the node; otherwise other keys' calls use them all. */
 export function noConnection(waitedMs: number, isOwn: boolean): RpcError {
   const message = `Limit exceeded: ${isOwn ? 'this key’s other' : 'other keys’'} calls keep the upstream node’s connections busy; none became free within ${waitedMs / 1000} s. Try again in 1 s.`;
   return { code: -32005, status: 429, message, retryAfterSeconds: 1 };
@@ -119,12 +119,12 @@ export function limitExceeded(what: string, retryAfterSeconds: number): RpcError
   return { code: -32005, status: 429, message, retryAfterSeconds };
 }
 
-/** The value of the Retry-After header; empty: none. */
+/** The value of the Retry-After header; empty for none. */
 export function retryAfterOf({ retryAfterSeconds }: RpcError): string {
   return retryAfterSeconds === undefined ? '' : String(retryAfterSeconds);
 }
 
-/** The JSON text of the response object that answers `id` with `error`. */
+/** The JSON text of the response object with `error` for the call `id`. */
 export function errorResponse(error: RpcError, id: IdText): string {
   const { code, message } = error;
   return `{"jsonrpc":"2.0","id":${id},"error":${JSON.stringify({ code, message })}}`;

@@ -1,9 +1,9 @@
-// The time of a log line, as the member that pino puts into it.
+// The time of a log line, as the JSON member that pino writes.
 
 let time = 0;
 let text = '';
 
-/** Made once a millisecond. */
+/** The text is made once a millisecond at most. */
 export function timestamp(): string {
   const now = Date.now();
   if (now !== time) {

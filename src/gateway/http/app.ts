@@ -1,5 +1,5 @@
-// All requests that are no plain call: every address, verb, header and body. Calls are passed on, the rest is answered
-// here.
+// Serves all requests that are not plain calls: checks address, verb, headers and body. Passes calls on, and responds
+// to the rest itself.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HeldBytes } from '../calls/byteBudget.ts';
@@ -26,7 +26,7 @@ import {
 import type { Site } from '../signup/site.ts';
 import { addSiteRoutes } from './siteRoutes.ts';
 
-/** Whether calls are taken, and whether connections are kept for another. */
+/** Whether calls are accepted, and whether connections are kept for further calls. */
 export type Phase = 'open' | 'closing' | 'refusing';
 
 export type AppParts = CallParts &
@@ -35,14 +35,14 @@ export type AppParts = CallParts &
     readonly site: Site;
     readonly health: Health;
     readonly phase: () => Phase;
-    /** Resolves when no connection is taken any more. */
+    /** Resolves when no new connection is accepted any more. */
     readonly unheard: Promise<void>;
   };
 
-/** Bodies of refused requests are read for their id up to here; an unknown caller costs no more. */
+/** Bodies of refused requests are read for their id up to this size, so that an unknown caller costs no more. */
 const ID_SEARCH_BYTES = 16_384;
 
-/** The facts of a request between its head and its body. */
+/** The facts about a request whose head was read. */
 type Seen = {
   readonly since: number;
   refusal?: RpcError;
@@ -95,7 +95,7 @@ export function createApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
-/** What is done with each request before its body is read, and after it was answered. */
+/** Adds what happens to each request before its body is read, and after its response. */
 function addHooks(
   app: FastifyInstance,
   parts: AppParts,
@@ -112,7 +112,7 @@ function addHooks(
     const verbs = verbsOf(request.url, parts.site);
     if (verbs.includes(request.method) && phase() !== 'refusing') return;
     const error = refusalOf(request, routes.keyOf(request.raw), parts, notes);
-    // However the request ends, with or without an answer.
+    // Whether the request ends with a response or without one.
     if (notes.held !== undefined) reply.raw.once('close', () => notes.held!.releaseAll());
     if (error === undefined) return;
     if (error.status === 405) reply.header('allow', verbs.length === 0 ? 'POST' : verbs.join(', '));
@@ -122,7 +122,7 @@ function addHooks(
       return sendError(reply, error, NULL_ID);
   });
 
-  // A request answered while the gateway closes must not keep its connection for another.
+  // While the gateway closes, a response must not keep its connection for another request.
   app.addHook('onSend', async (_request, reply) => {
     if (phase() !== 'open') reply.header('connection', 'close');
   });
@@ -146,7 +146,7 @@ function verbsOf(url: string, site: Site): readonly string[] {
   return verbs.flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : [verb]));
 }
 
-/** Why a request is refused by its head alone; notes who sends it, and what is held for it. */
+/** Why a request is refused by its head alone. Notes the holder of its key, and the room held for its body. */
 function refusalOf(request: FastifyRequest, key: string, parts: AppParts, notes: Seen): RpcError | undefined {
   if (parts.phase() === 'refusing') return STOPPING;
   if (request.url === HEALTH) return invalidRequest('/healthz is read with GET.', 405);
@@ -159,7 +159,7 @@ function refusalOf(request: FastifyRequest, key: string, parts: AppParts, notes:
   notes.holder = holder;
   const wrong = checkHeaders(request.headers);
   if (wrong !== undefined) return wrong;
-  // Room for the body is asked for before it is read: one that tells no length may have any.
+  // Asks for room for the body before it is read. A body that announces no length may have any length.
   const length = lengthOf(request) ?? parts.maxBodyBytes;
   notes.held = new HeldBytes(parts.budget, holder.hash);
   return length > parts.maxBodyBytes || notes.held.take(length) ? undefined : GATEWAY_FULL;
@@ -173,7 +173,7 @@ function bodyFault(code: string | undefined, maxBodyBytes: number): RpcError | u
   return undefined;
 }
 
-/** The body's length by the head; undefined where it gives none. */
+/** The body's length by the head; undefined where the head gives none. */
 function lengthOf({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   if (length !== undefined) return Number(length);

@@ -1,4 +1,4 @@
-// A call whose body is on its way, gathered in the room that its head asks for.
+// Collects the bytes of a call whose body is still arriving, in the room that its head asked for.
 
 import type { HeldBytes } from '../calls/byteBudget.ts';
 import type { KnownHead } from './headReader.ts';
@@ -18,7 +18,7 @@ export class ArrivingCall {
     this.bytes = Buffer.allocUnsafeSlow(head.size + head.length);
   }
 
-  /** Takes what belongs to it. Once it is whole, returns what came behind it; undefined until then. */
+  /** Takes the bytes of the call. Once it is whole, returns the bytes that came after it; undefined until then. */
   fill(chunk: Buffer): Buffer | undefined {
     const size = chunk.copy(this.bytes, this.#filled);
     this.#filled += size;

@@ -1,10 +1,10 @@
-// Checks what the head of a call says of its body. Another type or character set or a compressed body is refused, never
-// guessed.
+// Checks what the head of a call says about its body. Another type or character set, or a compressed body, is refused,
+// never guessed.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalidRequest, type RpcError } from '../common/rpcError.ts';
 
-/** `application/json`, with or without `charset=utf-8`, uncompressed; otherwise 415. */
+/** Allows `application/json`, with or without `charset=utf-8`, uncompressed; otherwise the error is 415. */
 export function checkHeaders(headers: IncomingHttpHeaders): RpcError | undefined {
   const [type, ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';');
   if (type?.trim() !== 'application/json') {

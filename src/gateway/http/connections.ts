@@ -1,5 +1,5 @@
-// The client connections of one server: how many there may be, how long each may be silent, and their end. Plain calls
-// are read here (socketClient.ts); connections that send anything else go on to the HTTP server.
+// The client connections of one server: how many there may be, how long each may be silent, and how they end. Reads
+// plain calls (socketClient.ts); connections that send anything else go on to the HTTP server.
 
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,7 +11,7 @@ import { SocketClient, type ConnectionState } from './socketClient.ts';
 
 export type ConnectionParts = {
   readonly server: Server;
-  /** The server's event for a connection that is ready: after the handshake where there is one. */
+  /** The server's event for a connection that is ready: after the TLS handshake where there is one. */
   readonly event: 'connection' | 'secureConnection';
   readonly maxConnections: number;
   readonly times: SocketTimes;
@@ -22,14 +22,14 @@ export type ConnectionParts = {
 
 export interface Connections {
   readonly count: number;
-  /** Closes those that carry no call. */
+  /** Closes the connections that wait for a call. */
   closeIdle(): void;
   destroyAll(): void;
-  /** Lets the HTTP server read these bytes, and what follows. */
+  /** Makes the HTTP server read these bytes, and what follows them. */
   passOn(socket: Socket, bytes: Buffer): void;
 }
 
-/** Puts itself between `server` and its connections. */
+/** Takes over the connections of `server` before its own listeners get them. */
 export function guardConnections(parts: ConnectionParts): Connections {
   return new Guard(parts);
 }
@@ -39,11 +39,11 @@ class Guard implements Connections {
   readonly #toHttp: readonly ((socket: Socket) => void)[];
   readonly #door: Door<SocketClient>;
   readonly #all = new Set<Socket>();
-  /** Those that are read here. */
+  /** The connections that are read here. */
   readonly #clients = new Set<SocketClient>();
-  /** Those that went to the HTTP server, the oldest first. */
+  /** The connections that went to the HTTP server, the oldest first. */
   readonly #passedOn = new Set<Socket>();
-  /** How long each state may last; of those that are not here, other limits hold. */
+  /** How long each state may last. Connections that are not read here have other limits. */
   readonly #most: ReadonlyMap<ConnectionState, number>;
 
   constructor(parts: ConnectionParts) {
@@ -57,7 +57,7 @@ class Guard implements Connections {
       ['idle', times.idleMs],
     ]);
     server.removeAllListeners(event);
-    // Those whose handshake is not done are not seen here; each of them has its own time.
+    // Connections whose handshake is not done are not counted here; each of them has its own time limit.
     if (event === 'secureConnection') server.maxConnections = 2 * parts.maxConnections;
     server.on(event, (socket: Socket) => this.#take(socket));
     const sweep = setInterval(() => this.#sweep(), Math.min(1000, times.headMs / 4)).unref();
@@ -111,7 +111,7 @@ class Guard implements Connections {
     this.#clients.add(new SocketClient(this.#door, socket));
   }
 
-  /** Of those read here that `may`, the one whose state is oldest. */
+  /** Of the clients for which `may` returns true, the one whose state is oldest. */
   #oldest(may: (client: SocketClient) => boolean): SocketClient | undefined {
     let found: SocketClient | undefined;
     for (const client of this.#clients)
@@ -119,7 +119,7 @@ class Guard implements Connections {
     return found;
   }
 
-  /** Ends one that carries no call: first one that waits for it. Returns whether there was one. */
+  /** Ends a connection that carries no call, first one that waits for its next call. Returns whether there was one. */
   #makeRoom(): boolean {
     const idle = this.#oldest(({ waits }) => waits);
     const withoutCall = Array.from(this.#passedOn).find((socket) => !this.#parts.carriesCall(socket));
@@ -135,7 +135,7 @@ class Guard implements Connections {
     socket.destroy();
   }
 
-  /** Closes those that were too long in one state. */
+  /** Closes the connections that were too long in one state. */
   #sweep(): void {
     const now = performance.now();
     for (const client of this.#clients) {

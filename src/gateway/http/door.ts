@@ -1,4 +1,4 @@
-// What a connection on the short way needs from the server that it belongs to.
+// What a connection on the short way, past the HTTP server (socketClient.ts), needs from its server.
 
 import type { Socket } from 'node:net';
 import type { HeldBytes } from '../calls/byteBudget.ts';
@@ -11,12 +11,12 @@ export interface Door<Client> {
   /** Whether responses ask the client to open another connection. */
   readonly closing: boolean;
   readonly keyring: Keyring;
-  /** Asks for room for a body; undefined: this call is not for the short way. */
+  /** Asks for room for a body. Undefined where this call is not for the short way. */
   hold(holder: Holder, length: number): HeldBytes | undefined;
-  /** Begins a call; false: no call begins on the short way any more. */
+  /** Begins a call. Returns false where no call may begin on the short way any more. */
   begin(client: Client, holder: Holder, body: Buffer, held: HeldBytes): boolean;
-  /** The socket, with the bytes that were read already, is the HTTP server's from now on. */
+  /** Gives the socket, with the bytes that were read already, to the HTTP server for good. */
   passOn(socket: Socket, bytes: Buffer): void;
-  /** The connection has ended, or is no more read here. */
+  /** The connection has ended, or is not read here any more. */
   onGone(client: Client): void;
 }

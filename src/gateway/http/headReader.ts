@@ -1,5 +1,5 @@
-// The heads of one connection's calls. They are nearly always the same: then nothing of them is read again. Between
-// calls only the hash of the last one is kept, as its text holds the key.
+// Reads the heads of one connection's calls. They are nearly always equal, and an equal head is not parsed again.
+// Between calls only the hash of the last head is kept, because its text holds the key.
 
 import { hash as hashOf } from 'node:crypto';
 import type { Holder, Keyring } from '../access/keyring.ts';
@@ -22,7 +22,9 @@ export class HeadReader {
     this.#keyring = keyring;
   }
 
-  /** The head at the beginning of `bytes`; undefined where it is not all there, of no known key, or for another parser. */
+  /**
+   * The head at the beginning of `bytes`. Undefined where it is incomplete, has no known key, or is for another parser.
+   */
   read(bytes: Buffer): KnownHead | undefined {
     const last = this.#last;
     const { version } = this.#keyring;

@@ -1,5 +1,5 @@
-// /healthz: whether the gateway takes calls and its node answers. The node is asked once a second at most, however
-// often this is asked.
+// Serves /healthz: whether the gateway takes calls and its node responds. Asks the node once a second at most, however
+// often /healthz is requested.
 
 import { collectSoon } from '../node/collect.ts';
 import { readResponse } from '../calls/readReply.ts';
@@ -7,7 +7,7 @@ import type { Nodes, UpstreamReport } from '../node/nodes.ts';
 
 type HealthReport = {
   readonly status: 'ok' | 'stopping' | 'upstream-down';
-  /** Of several upstreams. */
+  /** Set where there are several upstreams. */
   readonly upstreams?: readonly object[];
 };
 
@@ -39,7 +39,7 @@ export function createHealth(nodes: Nodes, isStopping: () => boolean): Health {
   };
 }
 
-/** Good where any of them can answer. */
+/** Healthy where any of the upstreams can serve calls. */
 async function healthOfSeveral(nodes: Nodes): ReturnType<Health> {
   await nodes.refresh();
   const reports = nodes.reports();
@@ -47,7 +47,7 @@ async function healthOfSeveral(nodes: Nodes): ReturnType<Health> {
   return { ok, report: { status: ok ? 'ok' : 'upstream-down', upstreams: reports.map(inJson) } };
 }
 
-/** Blocks as the nodes write them, as JSON’s numbers are not exact. */
+/** Block numbers are written in hex, as nodes write them, because JSON’s numbers are not exact. */
 function inJson({ upstream, state, head, lag, latencyMs }: UpstreamReport): object {
   return { upstream, state, head: hex(head), lag: hex(lag), latencyMs };
 }

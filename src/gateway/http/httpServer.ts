@@ -1,5 +1,5 @@
-// The HTTP server without its addresses: its limits, and what it does with bytes that are no HTTP. Fastify's logging
-// and error texts quote URLs, so both are off.
+// The HTTP server without its addresses: its limits, and its response to bytes that are not HTTP. Fastify's logging and
+// error texts quote URLs, so both are off.
 
 import fastify, { type FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
@@ -12,7 +12,7 @@ export type HttpServerParts = {
   readonly times: SocketTimes;
   readonly tls: SecureContextOptions | undefined;
   readonly maxBodyBytes: number;
-  /** Connections of the HTTP server whose call is under way. */
+  /** Connections of the HTTP server that carry a call under way. */
   readonly carriers: WeakSet<Socket>;
 };
 
@@ -33,7 +33,7 @@ export function createHttpServer(
     return503OnClosing: false,
     exposeHeadRoutes: true,
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
-      // Words for the request behind it would be read as the answer to the call.
+      // The client would take an error response to a later request for the response to the call.
       carriers.has(socket) ? void socket.destroy() : refuseSocket(error, socket),
     rewriteUrl,
   };

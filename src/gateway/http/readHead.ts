@@ -1,5 +1,5 @@
-// The head of a call as nearly every client sends it, read at a fraction of what a general HTTP parser costs. Whatever
-// else a head may hold is left to that parser: nothing here is guessed.
+// Reads the head of a call as nearly every client sends it, at a fraction of the cost of a general HTTP parser. Any
+// other head is left to that parser: nothing here is guessed.
 
 import { checkHeaders } from './checkHeaders.ts';
 
@@ -11,16 +11,16 @@ export type CallHead = {
   readonly length: number;
 };
 
-/** node:http refuses longer ones. */
+/** node:http refuses longer heads. */
 export const MAX_HEAD = 16_000;
 
 const REQUEST_LINE = /^POST \/v1\/([A-Za-z0-9._~-]{8,256}) HTTP\/1\.1\r\n/;
 const HEADER = /([A-Za-z0-9-]+):[ \t]*([\t\x20-\x7e]*)\r\n/y;
 
-/** Headers that say more about the body or the connection than is read here. */
+/** Headers that say more about the body or the connection than is handled here. */
 const OTHERS = new Set(['transfer-encoding', 'content-encoding', 'expect', 'upgrade', 'trailer', 'te']);
 
-/** Reads the head at the beginning of `text`; undefined where it is not all there, or one for the general parser. */
+/** Reads the head at the beginning of `text`. Undefined where it is incomplete, or is for the general parser. */
 export function readHead(text: string): CallHead | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1 || end > MAX_HEAD) return undefined;

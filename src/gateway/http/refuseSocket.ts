@@ -1,13 +1,13 @@
-// The last words to a client whose bytes are not HTTP, or never came. They are not logged: a broken request line may
-// hold a key.
+// Sends the last response to a client whose bytes are not HTTP, or never came. It is not logged: a broken request line
+// may hold a key.
 
 import type { Socket } from 'node:net';
 import { errorResponse, invalidRequest, NULL_ID } from '../common/rpcError.ts';
 
-/** How long the client may take to read them and close its end. */
+/** How long the client may take to read the response and to close its end. */
 const LINGER_MS = 1000;
 
-/** Answers as HTTP where the socket still takes an answer, then ends it, whatever the client does. */
+/** Sends an error response over HTTP where the socket is still writable. Then ends it, whatever the client does. */
 export function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.destroyed) {
     socket.destroy();
@@ -23,7 +23,7 @@ export function endSocket(socket: Socket, lastWords: string): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** The whole HTTP answer to a request that never was one. */
+/** The whole HTTP response to bytes that never became a request. */
 export function refusalText(code: string | undefined): string {
   const [status, why] = reasonOf(code);
   const body = errorResponse(invalidRequest(why), NULL_ID);

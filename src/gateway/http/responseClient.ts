@@ -1,4 +1,4 @@
-// One call that came through the HTTP server: its answer goes through that server's response.
+// The client of one call that came through the HTTP server: the response goes through that server, too.
 
 import type { ServerResponse } from 'node:http';
 import { given } from '../../core/given.ts';
@@ -10,7 +10,7 @@ export class ResponseClient extends Client {
   readonly #response: ServerResponse;
   readonly #closes: () => boolean;
 
-  /** `closes`: whether the connection is to end with this answer. */
+  /** `closes`: whether the connection ends with this response. */
   constructor(response: ServerResponse, sendMs: number, closes: () => boolean) {
     super(sendMs);
     this.#response = response;
@@ -44,7 +44,7 @@ export class ResponseClient extends Client {
   }
 
   protected watch(ms: number): void {
-    // Behind the answer the HTTP server has set its own limit.
+    // After the response, the HTTP server sets its own limit.
     if (!this.#response.writableFinished) this.#response.setTimeout(ms);
   }
 

@@ -1,4 +1,4 @@
-// The head of an answer that goes past the HTTP server, as text.
+// Writes the head of a response that does not go through the HTTP server, as text.
 
 import type { Via } from '../node/nodes.ts';
 
@@ -15,7 +15,10 @@ const STATUS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** `length`: bytes of the body, undefined where it goes in chunks; `connection`: that header's value, and more lines. */
+/**
+ * `length`: bytes of the body, undefined where it is sent in chunks; `connection`: the value of that header, and
+ * further header lines.
+ */
 export function responseHead(
   status: number,
   length: number | undefined,
@@ -28,7 +31,7 @@ export function responseHead(
   return `HTTP/1.1 ${status} ${STATUS[status] ?? ''}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Type: application/json\r\n${body}${after}${via === undefined ? '' : viaLines(via)}\r\nDate: ${httpDate()}\r\nConnection: ${connection}\r\n\r\n`;
 }
 
-/** The headers that say which upstream answers. */
+/** The headers that say which upstream served the call. */
 export function viaHeaders({ upstream, attempts, lag }: Via): Record<string, string> {
   return {
     'x-upstream': String(upstream),
@@ -46,7 +49,7 @@ function viaLines(via: Via): string {
 let date = '';
 let dateUntil = 0;
 
-/** The time as HTTP writes it, made once a second. */
+/** The time in HTTP's format, made once a second. */
 function httpDate(): string {
   const now = Date.now();
   if (now >= dateUntil) {

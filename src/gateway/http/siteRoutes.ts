@@ -1,4 +1,4 @@
-// The addresses of the site in the HTTP server, and the query of a request, which the log does not get.
+// Adds the addresses of the site to the HTTP server. The site gets the query of a request; the log does not.
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingMessage } from 'node:http';

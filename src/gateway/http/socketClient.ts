@@ -1,5 +1,5 @@
-// One client connection on the short way: reads calls, one after the other, and writes their answers to the socket.
-// The first bytes that are no plain call go to the HTTP server with the socket, for good.
+// One client connection on the short way: reads calls, one after another, and writes their responses to the socket. At
+// the first bytes that are not a plain call, the socket goes to the HTTP server for good.
 
 import type { Socket } from 'node:net';
 import { writeTogether } from '../../rpc/writeTogether.ts';
@@ -11,25 +11,28 @@ import type { Door } from './door.ts';
 import { HeadReader, type KnownHead } from './headReader.ts';
 import { endSocket } from './refuseSocket.ts';
 
-/** `silent`: nothing has come yet; `receiving`: a body is on its way; `idle`: between calls; `gone`: not read here. */
+/**
+ * `silent`: nothing has come yet; `receiving`: a body is arriving; `idle`: between calls; `gone`: not read here any
+ * more.
+ */
 export type ConnectionState = 'silent' | 'receiving' | 'busy' | 'idle' | 'ending' | 'gone';
 
-/** Larger bodies go the long way, where room is asked for before they are read. */
+/** Larger bodies go to the HTTP server, where room is asked for before they are read. */
 const MAX_BODY = 65_536;
-/** Bodies up to here are written with their head, as one text. */
+/** Bodies of up to this many bytes are written together with their head, as one text. */
 const SMALL = 16_384;
 const NOTHING = Buffer.alloc(0);
 
 export class SocketClient extends Client {
   readonly address: string;
-  /** When its state began, on the clock of `performance.now()`; not for `busy`. */
+  /** When the state began, on the clock of `performance.now()`; not set for `busy`. */
   since = performance.now();
   readonly #door: Door<SocketClient>;
   readonly #socket: Socket;
   #state: ConnectionState = 'silent';
   readonly #heads: HeadReader;
   #arriving: ArrivingCall | undefined;
-  /** Calls that came before the answer to the one under way. */
+  /** Calls that came before the response to the call under way. */
   #received: Buffer = NOTHING;
   #chunked = false;
   #ended = false;
@@ -44,19 +47,19 @@ export class SocketClient extends Client {
     socket.on('error', this.#onClose).on('close', this.#onClose).on('timeout', this.#onTimeout);
   }
 
-  /** Reads on where this waits for a call; whatever came meanwhile is one. */
+  /** Takes the next bytes: of the call that arrives, or of the next call. */
   readonly #onData = (chunk: Buffer): void => {
     if (this.#state === 'ending') return;
     if (this.#arriving !== undefined) return this.#receive(this.#arriving, chunk);
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
-    // Bytes that come before its turn wait in the kernel.
+    // While a call is under way, later bytes wait in the kernel.
     if (this.#state === 'busy') this.#socket.pause();
     else this.#read();
   };
 
   readonly #onEnd = (): void => {
     this.#ended = true;
-    // A client that sends nothing more still wants its answers.
+    // A client that sends nothing more still waits for its responses.
     if (this.#state !== 'busy' && this.#received.length === 0) this.#socket.destroySoon();
   };
 
@@ -84,7 +87,7 @@ export class SocketClient extends Client {
     return this.#state;
   }
 
-  /** Whether nothing is under way. */
+  /** Whether no call is arriving or under way. */
   get waits(): boolean {
     return this.#state === 'silent' || this.#state === 'idle';
   }
@@ -124,7 +127,7 @@ export class SocketClient extends Client {
   }
 
   #passOn(bytes: Buffer): void {
-    // Nothing can be put back into a socket that has ended.
+    // Nothing can be put back into a socket whose input has ended.
     if (this.#ended) return this.close();
     const socket = this.#socket;
     socket.off('data', this.#onData).off('end', this.#onEnd).off('drain', this.#onDrain);
@@ -175,7 +178,7 @@ export class SocketClient extends Client {
     this.#chunked = false;
     if (this.#socket.writableLength === 0) return this.#free();
     this.awaitDrain();
-    // Called behind all that was written.
+    // The callback runs after all earlier writes.
     this.#socket.write(NOTHING, (error) => error ?? this.#free());
   }
 
@@ -183,14 +186,14 @@ export class SocketClient extends Client {
     this.#socket.setTimeout(ms);
   }
 
-  /** The response has gone: waits for the next call, or reads the one that is there. */
+  /** The response was sent: waits for the next call, or reads the one that has come. */
   #free(): void {
     if (this.#state === 'gone') return;
     this.sent();
     this.#setState('idle');
     if (this.#closes) return this.close();
     if (this.#received.length === 0) return;
-    // Not within the answer of the one before: many small calls may be waiting.
+    // Not in this turn of the event loop: many small calls may be waiting.
     setImmediate(() => {
       if (this.#state !== 'idle') return;
       this.#socket.resume();
@@ -203,10 +206,10 @@ export class SocketClient extends Client {
     this.#onClose();
   }
 
-  /** Ends a connection that carries no call, after what was written. */
+  /** Ends a connection that carries no call, once all that was written is sent. */
   close(lastWords = ''): void {
     this.#setState('ending');
-    // A paused socket would not see the client's end.
+    // A paused socket would not see that the client ends the connection.
     this.#socket.resume();
     endSocket(this.#socket, lastWords);
   }

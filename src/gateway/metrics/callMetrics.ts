@@ -1,5 +1,5 @@
-// How many calls there were, of which namespace, how they ended, and how long they took. Counted by hand, as a counter
-// and a histogram with labels cost a twentieth of a call.
+// Counts calls by namespace and outcome, and how long they took. Counted by hand, because a counter and a histogram
+// with labels cost a twentieth of a call.
 
 import { addMetric, counter } from './metrics.ts';
 
@@ -13,7 +13,7 @@ type Series = { readonly buckets: number[]; count: number; sum: number };
 const indexOf = new Map(NAMESPACES.map((name, index) => [name, index]));
 const series: (Series | undefined)[] = [];
 
-/** A call of `method`, `batch` or `none` has ended; `status` undefined: its client went away. */
+/** Counts a call of `method`, `batch` or `none` that has ended; `status`: undefined where its client went away. */
 export function countCall(method: string, status: number | undefined, seconds: number): void {
   const end = method.indexOf('_');
   const namespace = indexOf.get(end === -1 ? method : method.slice(0, end)) ?? OTHER;
@@ -71,7 +71,7 @@ const FAULTS = new Set(
 );
 const faults = counter('call_faults_total', 'Calls that failed behind the gateway, by cause', ['cause']);
 
-/** `cause`: as the log has it. */
+/** `cause`: as it is in the log. */
 export function countFault(cause: string): void {
   faults.inc({ cause: FAULTS.has(cause) ? cause : 'other' });
 }

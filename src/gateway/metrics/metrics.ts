@@ -1,5 +1,5 @@
-// The metrics of this thread; those of all threads are added up. Whatever counts makes its counter here once. Labels
-// come from short fixed lists, never from what a client sends.
+// The metrics of this thread; those of all threads are added up. Each part of the gateway makes its counter here once.
+// Labels come from short fixed lists, never from what a client sends.
 
 import {
   AggregatorRegistry,
@@ -13,7 +13,7 @@ import {
 
 const registry = new Registry();
 
-/** What one thread has counted, as it goes from thread to thread. */
+/** The metrics of one thread, as they are passed between threads. */
 export type MetricValues = readonly MetricObject[];
 
 /** A counter; its name ends in `_total`. */
@@ -25,7 +25,7 @@ export function counter<Label extends string>(
   return new Counter({ name: `eth_gateway_${name}`, help, labelNames, registers: [registry] });
 }
 
-/** A gauge that `read` sets. `first`: the threads know the same, so one says it for all. */
+/** A gauge that `read` sets. `first`: all threads have the same value, so that of one is shown. */
 export function gauge<Label extends string>(
   name: string,
   help: string,
@@ -48,10 +48,10 @@ export function addMetric(metric: { readonly name: string; get(): unknown }): vo
   registry.registerMetric(metric as unknown as Metric);
 }
 
-/** Memory, processor time and the like of the whole process. */
+/** Adds memory, processor time and the like of the whole process. */
 export function addProcessMetrics(): void {
   collectDefaultMetrics({ register: registry });
-  // Gauges by the names of counters.
+  // These are gauges with names of counters.
   for (const kind of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${kind}_total`);
 }
@@ -60,7 +60,7 @@ export function readMetrics(): Promise<MetricValues> {
   return registry.getMetricsAsJSON();
 }
 
-/** The text of what several threads have counted. */
+/** The text of the metrics of several threads, added up. */
 export function metricsText(threads: readonly MetricValues[]): Promise<string> {
   return AggregatorRegistry.aggregate(threads as unknown as object[]).metrics();
 }

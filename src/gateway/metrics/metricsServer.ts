@@ -1,4 +1,4 @@
-// GET /metrics, on an address of its own that clients of the gateway need not reach.
+// Serves GET /metrics, at an address of its own that clients of the gateway need not reach.
 
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 
 export type MetricsServer = { readonly url: string; close(): void };
 
-/** Listens, or throws what the system says. `text` makes the answer. */
+/** Listens, or throws the system's error. `text` makes the body of a response. */
 export async function startMetricsServer(
   { host, port }: { readonly host: string; readonly port: number },
   text: () => Promise<string>,

@@ -1,4 +1,4 @@
-// How the upstreams are, and how often each was tried. Their labels are numbers, as a URL may hold a key.
+// The metrics of the upstreams: their state, and how often each was tried. Labels are numbers: a URL may hold a key.
 
 import { counter, gauge } from './metrics.ts';
 
@@ -22,7 +22,7 @@ type Report = {
 const toNumber = (count: bigint | undefined): number | undefined =>
   count === undefined ? undefined : Number(count);
 
-/** Shows what `reports` gives, whenever the metrics are read. */
+/** Shows the current `reports` whenever the metrics are read. */
 export function showUpstreams(reports: () => readonly Report[]): void {
   const show = (name: string, help: string, valueOf: (report: Report) => number | undefined): void =>
     gauge(

@@ -1,4 +1,4 @@
-// The gateway’s own questions to one upstream: for its newest block, and for its chain.
+// The gateway’s own requests to one upstream: for its newest block, and for its chain id.
 
 import { collectSoon } from './collect.ts';
 import { blockIn } from './replyFault.ts';
@@ -6,7 +6,7 @@ import type { Upstream } from './upstream.ts';
 
 const MAX_BYTES = 4096;
 
-/** A cause where it does not say, or not in time. */
+/** Returns the newest block, or the cause where the upstream gives none, or none in time. */
 export async function pollHead(upstream: Upstream): Promise<bigint | string> {
   const method = 'eth_blockNumber';
   const reply = await ask(upstream, method);
@@ -14,7 +14,7 @@ export async function pollHead(upstream: Upstream): Promise<bigint | string> {
   return blockIn({ method, params: '[]' }, reply) ?? 'no block';
 }
 
-/** Undefined where it does not say. */
+/** Returns the chain id in hex digits; undefined where the upstream gives none. */
 export async function askChain(upstream: Upstream): Promise<string | undefined> {
   const reply = await ask(upstream, 'eth_chainId');
   if (typeof reply === 'string') return undefined;

@@ -1,5 +1,5 @@
-// One request on its way to several upstreams, one after the other until one answers. Up to 64 KB of a reply are held
-// until they are known to be an answer; a longer one is passed on as it comes, and no other upstream is asked.
+// Sends one request to upstreams, one after another, until a reply is good. Up to 64 KB of a reply are held to judge
+// it; a longer reply is passed on as it comes, and no other upstream is asked.
 
 import type { Exchange } from '../../rpc/nodePool.ts';
 import type { ReplyHead } from '../../rpc/replyParser.ts';
@@ -12,7 +12,7 @@ import { isHeavy, sendKindOf, type SendKind } from './sendKind.ts';
 import type { UpstreamHandler } from './upstream.ts';
 import type { Choice, Upstreams } from './upstreams.ts';
 
-/** Before an upstream that has failed is tried again. */
+/** Pause before an upstream is tried again, for each attempt that it has had. */
 const PAUSE_MS = 50;
 
 export class Attempts implements NodeExchange, UpstreamHandler {
@@ -32,7 +32,7 @@ export class Attempts implements NodeExchange, UpstreamHandler {
   #hasCaughtUp = false;
   #timer: NodeJS.Timeout | undefined;
   #waitNoMore: (() => void) | undefined;
-  /** One that is no answer, for where no better one comes. */
+  /** The last faulty reply, which is passed on where no better one comes. */
   #lastReply: HeldReply | undefined;
   #lastError: readonly [RpcError, string] = [UPSTREAM_DOWN, 'no upstream'];
 
@@ -53,7 +53,7 @@ export class Attempts implements NodeExchange, UpstreamHandler {
     };
   }
 
-  /** Makes the next attempt, or waits for an upstream that is far enough. */
+  /** Makes the next attempt, or first waits for an upstream that has reached the block the key has seen. */
   begin(): void {
     if (this.#kind !== 'read') return this.#next(this.#set.choose(this.#asker, this.#kind, this.#tried));
     const choice = this.#set.chooseForRead(this.#asker, this.#tried);
@@ -95,7 +95,7 @@ export class Attempts implements NodeExchange, UpstreamHandler {
     this.#tried.set(member.number, (this.#tried.get(member.number) ?? 0) + 1);
     this.#reply = new HeldReply();
     member.running += 1;
-    // Half of what is left, so that another can still be asked; a read that is known to be slow gets all of it.
+    // Half of the time left, so that another upstream can still be asked; a read known to be slow gets all of it.
     const left = this.#deadline - performance.now();
     const slice = isHeavy(this.#handler.calls) ? left : left / 2;
     if (this.#kind === 'read') this.#timer = setTimeout(() => this.#onSlice(), slice);
@@ -145,7 +145,7 @@ export class Attempts implements NodeExchange, UpstreamHandler {
     this.begin();
   }
 
-  /** Before what the key has seen, or beyond what any other has. */
+  /** Whether the block is older than one that the key has seen, or too far ahead of all other upstreams. */
   #isWrongBlock(block: bigint | undefined): boolean {
     if (block === undefined) return false;
     return this.#set.isLie(block) || (block < this.#asker.counts.view.seen && this.#choice!.lag === 0n);
@@ -173,7 +173,7 @@ export class Attempts implements NodeExchange, UpstreamHandler {
     else this.#giveUp();
   }
 
-  /** Ends the attempt; returns its exchange, which may have to be aborted. */
+  /** Ends the attempt; returns its exchange, which the caller may have to abort. */
   #leave(): Exchange | undefined {
     clearTimeout(this.#timer);
     const exchange = this.#exchange;
@@ -192,7 +192,7 @@ export class Attempts implements NodeExchange, UpstreamHandler {
     if (this.#kind === 'filter') view.filters = member.number;
   }
 
-  /** No upstream has an answer: the last one’s reply, or why there is none. */
+  /** No upstream gave a good reply: passes on the last reply, or the last error where there was none. */
   #giveUp(): void {
     if (this.#lastReply !== undefined) return this.#answer(this.#lastReply);
     this.#state = 'over';

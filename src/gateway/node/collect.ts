@@ -1,4 +1,5 @@
-// A whole reply of the node in memory, for those that cannot be passed on as they come: batches, and the gateway's own.
+// Collects a whole reply of the node in memory, where it cannot be passed on as it comes: for batches, and for the
+// gateway's own calls.
 
 import type { Exchange } from '../../rpc/nodePool.ts';
 import { GATEWAY_FULL, UPSTREAM_TOO_LARGE, type RpcError } from '../common/rpcError.ts';
@@ -13,16 +14,16 @@ export type UpstreamOutcome =
 
 export type CollectLimits = {
   readonly maxBytes: number;
-  /** Asks for room for so many bytes more; false: there is none. */
+  /** Asks for room for this many more bytes; returns false where there is none. */
   readonly take: (bytes: number) => boolean;
 };
 
 export type Collecting = { readonly exchange: Exchange; readonly outcome: Promise<UpstreamOutcome> };
 
-/** How long the gateway waits for the answer to a question of its own. */
+/** How long the gateway waits for the reply to a call of its own. */
 const PATIENCE_MS = 3000;
 
-/** Sends with `send` and gathers what comes back. Aborting the exchange leaves the outcome open for ever. */
+/** Sends with `send` and collects the reply. Once the exchange is aborted, the outcome never settles. */
 export function collect(send: (handler: UpstreamHandler) => Exchange, limits: CollectLimits): Collecting {
   let resolve: (outcome: UpstreamOutcome) => void = () => undefined;
   const outcome = new Promise<UpstreamOutcome>((settle) => {
@@ -55,7 +56,7 @@ export function collect(send: (handler: UpstreamHandler) => Exchange, limits: Co
   return { exchange, outcome };
 }
 
-/** The same for a question of the gateway's own, which ends with this; undefined: it was not answered in time. */
+/** Collects the reply to a call of the gateway's own, and ends that call. Undefined where no reply came in time. */
 export async function collectSoon(
   send: (handler: UpstreamHandler) => Exchange,
   maxBytes: number,

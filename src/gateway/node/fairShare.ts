@@ -1,7 +1,7 @@
-// The upstream connections, shared fairly: a key may take one more only while it has fewer than are free. So n keys
-// whose calls hang still leave the n + 1st its share; one key alone gets half.
+// Shares the upstream connections fairly: a key may take one more only while it has fewer than are free. So n keys
+// whose calls hang still leave the n + 1st key its share; one key alone gets half.
 
-/** Arrays, not sets or linked lists: those keep what has left them alive until the next full garbage collection. */
+/** Arrays, not sets or linked lists: those keep removed entries alive until the next full garbage collection. */
 type KeyShare = { readonly key: string; used: number; readonly waiting: ConnectionUse[] };
 
 export class FairShare {
@@ -15,7 +15,7 @@ export class FairShare {
     this.#free = most;
   }
 
-  /** Calls `start` once `key` may use a connection; the use it returns must be left, begun or not. */
+  /** Calls `start` once `key` may use a connection. The caller must `leave` the returned use, begun or not. */
   enter(key: string, start: () => void): ConnectionUse {
     let share = this.#shares.get(key);
     if (share === undefined) this.#shares.set(key, (share = { key, used: 0, waiting: [] }));
@@ -27,14 +27,14 @@ export class FairShare {
     return use;
   }
 
-  /** For uses: a waiting one will not begin. */
+  /** For `ConnectionUse`: this waiting use will not begin. */
   forget(use: ConnectionUse, share: KeyShare): void {
     share.waiting.splice(share.waiting.indexOf(use), 1);
     if (share.waiting.length === 0) this.#queue.splice(this.#queue.indexOf(share), 1);
     this.#freed(share);
   }
 
-  /** For uses: a begun one is over. */
+  /** For `ConnectionUse`: a use that had begun is over. */
   end(share: KeyShare): void {
     share.used -= 1;
     this.#free += 1;
@@ -70,7 +70,7 @@ export class FairShare {
   }
 }
 
-/** One use of a connection, from asking for it to giving it back. */
+/** One use of a connection, from the request for it to its return. */
 export class ConnectionUse {
   readonly #shares: FairShare;
   readonly #share: KeyShare;
@@ -83,12 +83,12 @@ export class ConnectionUse {
     this.#start = start;
   }
 
-  /** Whether its key has connections, for this use or others. */
+  /** Whether the key has a connection, for this use or another one. */
   get keyHasAny(): boolean {
     return this.#share.used > 0;
   }
 
-  /** For `FairShare`: its connection is free. */
+  /** For `FairShare`: a connection is free for this use. */
   begin(): void {
     this.#state = 'running';
     this.#start();

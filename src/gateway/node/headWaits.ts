@@ -1,10 +1,10 @@
-// Calls that wait for an upstream to reach a block. The upstreams are polled often meanwhile; after a wait in vain, no
+// Calls that wait for an upstream to reach a block. The upstreams are polled often meanwhile. After a wait in vain, no
 // call waits for a while.
 
-/** How long a call waits at most. */
+/** Longest wait of a call. */
 const WAIT_MS = 1000;
 const POLL_MS = 100;
-/** How long no call waits after one that did in vain. */
+/** How long no call waits after a wait in vain. */
 const VAIN_MS = 5000;
 
 export class HeadWaits {
@@ -17,7 +17,10 @@ export class HeadWaits {
     this.#pollAll = pollAll;
   }
 
-  /** Calls `goOn` once `isThere`, or in vain after `mostMs`. Returns what ends the wait; undefined: none was begun. */
+  /**
+   * Calls `goOn` once `isThere` returns true, or after `mostMs` in vain. Returns a function that ends the wait;
+   * undefined where no wait began.
+   */
   begin(isThere: () => boolean, mostMs: number, goOn: () => void): (() => void) | undefined {
     if (performance.now() < this.#noneUntil) return undefined;
     const end = (): void => {
@@ -52,7 +55,7 @@ export class HeadWaits {
     if (this.#waiting.size === 0) this.close();
   }
 
-  /** Polls no more. */
+  /** Stops the polling. */
   close(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;

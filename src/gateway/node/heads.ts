@@ -1,21 +1,21 @@
-// Judges the heads of several upstreams against each other: which is behind, and which claims blocks that nobody else
-// has.
+// Judges the heads of several upstreams against each other: which upstream is behind, and which claims blocks that no
+// other has.
 
 import type { Reachable } from './upstreamHealth.ts';
 
 export type UpstreamState = 'new' | 'ok' | 'slow' | 'behind' | 'resting' | 'down' | 'ahead' | 'foreign';
 
-/** What the judgement takes of each upstream. */
+/** The facts about each upstream that the judgement uses. */
 type Facts = { readonly head: bigint | undefined; readonly latencyMs: number; readonly reachable: Reachable };
 
-/** A head so far before the middle one is a lie, or of another chain. */
+/** A head more than this many blocks ahead is not believed: it is false, or of another chain. */
 const MOST_AHEAD = 64n;
-/** Slow: so many times the latency of the fastest, and above this. */
+/** An upstream is slow where its latency is so many times that of the fastest, and above SLOW_MS. */
 const SLOW_TIMES = 10;
 const SLOW_MS = 500;
 
 export type Judgement = {
-  /** The newest block that is believed; undefined until most upstreams have said theirs. */
+  /** The newest block that is believed; undefined until most upstreams have been reached or found down. */
   readonly best: bigint | undefined;
   readonly states: readonly UpstreamState[];
 };
@@ -25,7 +25,7 @@ export function judge(upstreams: readonly Facts[], maxLag: number): Judgement {
   const live = upstreams.filter(({ reachable }) => reachable !== 'down' && reachable !== 'foreign');
   const heads = live.flatMap(({ head }) => head ?? []).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const isKnown = upstreams.filter(({ reachable }) => reachable !== 'new').length * 2 > upstreams.length;
-  // Of two, the higher: one that still syncs is more likely than one that lies.
+  // Of two heads, the higher one: an upstream that still syncs is more likely than one that lies.
   const middle = isKnown ? heads[Math.floor(heads.length / 2)] : undefined;
   const best = middle === undefined ? undefined : heads.findLast((head) => head <= middle + MOST_AHEAD);
   const fastest = Math.min(
@@ -47,7 +47,7 @@ function stateOf(
   return latencyMs > SLOW_MS && latencyMs > SLOW_TIMES * fastest ? 'slow' : 'ok';
 }
 
-/** Whether a block is too far before `best` to be believed. */
+/** Whether a block is too far ahead of `best` to be believed. */
 export function isTooFar(block: bigint, best: bigint | undefined): boolean {
   return best !== undefined && block > best + MOST_AHEAD;
 }

@@ -1,11 +1,11 @@
-// A reply of one attempt, held until it is known whether it is an answer.
+// The reply to one attempt, held until it is judged.
 
 import type { ReplyHead } from '../../rpc/replyParser.ts';
 import type { CallHandler } from './nodes.ts';
 import { blockIn, statusFault } from './replyFault.ts';
 import type { UpstreamHandler } from './upstream.ts';
 
-/** As much as a relay collects before it passes on. */
+/** As many bytes as a relay collects before it passes them on. */
 const HELD_BYTES = 65_536;
 
 export class HeldReply {
@@ -13,14 +13,14 @@ export class HeldReply {
   readonly #chunks: Buffer[] = [];
   #size = 0;
 
-  /** False: it is too long to be held further. */
+  /** Returns false where the reply is too long to be held further. */
   push(chunk: Buffer): boolean {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
     return this.#size <= HELD_BYTES;
   }
 
-  /** Why it is certain to be a fault of the node, and the newest block that it shows. */
+  /** Returns the fault, where it is certainly the node's, and the newest block that the reply shows. */
   judge(handler: CallHandler): { readonly fault: string | undefined; readonly block: bigint | undefined } {
     const body = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks, this.#size);
     const { calls } = handler;
@@ -30,7 +30,7 @@ export class HeldReply {
     };
   }
 
-  /** Hands on what was held, unless `isOver` meanwhile. */
+  /** Passes on what was held, until `isOver` returns true. */
   passTo(handler: UpstreamHandler, isOver: () => boolean): void {
     handler.onHead(this.head!);
     for (const chunk of this.#chunks.splice(0)) if (!isOver()) handler.onData(chunk);

@@ -1,10 +1,10 @@
-// The gateway's own calls to its embedded node; what clients send goes another way.
+// The gateway's own calls to its embedded node; the calls of clients go another way.
 
 import { isJsonObject, parseJson, type JsonValue } from '../../core/json.ts';
 import { collect } from './collect.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Makes one call; throws when it has no result. */
+/** Makes one call; throws where it has no result. */
 export type NodeCall = (method: string, params: readonly JsonValue[]) => Promise<JsonValue>;
 
 export function createNodeCall(upstream: Upstream): NodeCall {

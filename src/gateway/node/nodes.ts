@@ -1,4 +1,4 @@
-// The node behind the gateway as calls see it, be it one upstream or several.
+// The node behind the gateway as calls see it, whether it is one upstream or several.
 
 import type { Exchange } from '../../rpc/nodePool.ts';
 import type { KeyView } from '../access/keyView.ts';
@@ -6,33 +6,33 @@ import type { UpstreamState } from './heads.ts';
 import type { SentCall } from './sendKind.ts';
 import type { Upstream, UpstreamHandler } from './upstream.ts';
 
-/** Which upstream answers, of several. */
+/** Which of several upstreams served a request. */
 export type Via = {
-  /** Counted from 1, as the flags name them; 0: none was asked. */
+  /** Counted from 1, as the flags name them; 0 where none was asked. */
   readonly upstream: number;
   readonly attempts: number;
-  /** Blocks by which the answer is behind what the key has seen. */
+  /** Blocks by which the upstream is behind what the key has seen. */
   readonly lag: bigint;
 };
 
-/** `via`: where there are several upstreams. */
+/** `via`: set where there are several upstreams. */
 export type NodeExchange = Exchange & { readonly via?: Via };
 
-/** Who calls: the key’s hash, and what it has seen. */
+/** Who calls: the key’s hash, and what the key has seen. */
 export type Asker = { readonly hash: string; readonly counts: { readonly view: KeyView } };
 
-/** Hears of the reply to a call or batch, and tells what it is. */
+/** Receives the reply to a call or batch, and judges it. */
 export interface CallHandler extends UpstreamHandler {
   readonly calls: readonly SentCall[];
-  /** Why `body` is certain to be no answer but a fault of the node; undefined for an answer. */
+  /** Returns the fault where `body` is certainly a fault of the node; undefined for a good reply. */
   faultOf(body: Buffer): string | undefined;
 }
 
-/** One upstream for operators, who know it by its number: its URL may hold a key. */
+/** The state of one upstream for operators, who know it by its number: its URL may hold a key. */
 export type UpstreamReport = {
   readonly upstream: number;
   readonly state: UpstreamState;
-  /** Undefined where none is known now. */
+  /** Undefined where no head is known now. */
   readonly head: bigint | undefined;
   /** Blocks behind the best; undefined without a head. */
   readonly lag: bigint | undefined;
@@ -40,13 +40,15 @@ export type UpstreamReport = {
 };
 
 export interface Nodes {
-  /** POSTs one JSON-RPC body as soon as the key has a connection for it. Aborting ends it at the node as well. */
+  /**
+   * POSTs one JSON-RPC body as soon as the key has a connection for it. Aborting ends the request at the node as well.
+   */
   send(asker: Asker, body: string, handler: CallHandler): NodeExchange;
-  /** One without a key, past all limits, for the gateway’s own questions. */
+  /** Sends one body without a key, past all limits: for the gateway’s own requests. */
   ask(body: string, handler: UpstreamHandler): Exchange;
-  /** Of several upstreams; none where there is one. */
+  /** The reports of several upstreams; empty where there is only one. */
   reports(): readonly UpstreamReport[];
-  /** Polls those that were not polled for a second; resolves when all have answered or failed. */
+  /** Polls the upstreams that were not polled for a second; resolves when all have replied or failed. */
   refresh(): Promise<void>;
   close(): void;
 }

@@ -18,13 +18,13 @@ const MOST_LAG = 1000n;
 
 export type Suit = {
   readonly state: UpstreamState;
-  /** Blocks by which it is behind what the key has seen. */
+  /** Blocks by which the upstream is behind what the key has seen. */
   readonly lag: bigint;
-  /** How often it was tried for this request. */
+  /** How often the upstream was tried for this request. */
   readonly attempts: number;
-  /** Whether it answered the key last. */
+  /** Whether the upstream served the key last. */
   readonly isLast: boolean;
-  /** Time that the requests under way may take. */
+  /** Time that this request and the ones under way may take. */
   readonly loadMs: number;
 };
 

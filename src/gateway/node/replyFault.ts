@@ -1,7 +1,7 @@
-// Which replies are certain to be the node’s fault, so that another node is asked. Kept narrow: what may be the answer
-// to the call is passed on as it is.
+// Decides which replies are certainly the node’s fault, so that another node is asked. Kept narrow: a reply that may be
+// the result of the call is passed on as it is.
 
-/** Causes that come before any byte of the request has left: also a write may be sent elsewhere. */
+/** Causes that come before any byte of the request has left: even a write may then be sent to another upstream. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'connectTimeout', 'no connection free']);
 
 export function hasNotLeft(cause: string): boolean {
@@ -9,8 +9,8 @@ export function hasNotLeft(cause: string): boolean {
 }
 
 /**
- * By status: the node is too busy, broken, or does not take the gateway’s own credentials. 400 is not here: some nodes
- * send the error of a wrong call with it.
+ * Statuses of a node that is too busy, is broken, or does not accept the gateway’s own credentials. 400 is left out:
+ * some nodes send it with the error of a wrong call.
  */
 const NODE_STATUS = new Set([401, 402, 403, 404, 407, 408, 429]);
 
@@ -18,7 +18,7 @@ export function statusFault(status: number): string | undefined {
   return status >= 500 || NODE_STATUS.has(status) ? `status ${status}` : undefined;
 }
 
-/** -32603 by its bare name. With more words, or data, it may be a revert, which all nodes would give. */
+/** -32603 with its bare name as message. With more words, or data, it may be a revert, which all nodes would return. */
 const INTERNAL =
   /^\s*\{\s*(?:"code"\s*:\s*-32603\s*,\s*"message"\s*:\s*"[Ii]nternal (?:JSON-RPC )?error\.?"|"message"\s*:\s*"[Ii]nternal (?:JSON-RPC )?error\.?"\s*,\s*"code"\s*:\s*-32603)\s*\}\s*$/;
 
@@ -31,7 +31,7 @@ const BLOCK_NUMBER = /"result"\s*:\s*"0x([0-9a-f]{1,15})"/i;
 const NUMBER_OF_BLOCK = /"number"\s*:\s*"0x([0-9a-f]{1,15})"/i;
 const OF_LATEST = /^\s*\[\s*"latest"/;
 
-/** The newest block that a reply shows: of `eth_blockNumber`, and of the block `latest`. */
+/** The newest block that a reply shows: of `eth_blockNumber`, or of `eth_getBlockByNumber` for `latest`. */
 export function blockIn(
   { method, params }: { readonly method: string; readonly params: string },
   body: Buffer,

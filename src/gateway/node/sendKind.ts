@@ -1,5 +1,5 @@
-// How a request may be sent where there are several upstreams. A read may be sent again; anything else goes out once:
-// a filter’s call where the filter is, all others to the best upstream.
+// How a request may be sent where there are several upstreams. A read may be sent again; others go out once: a call of
+// a filter to the upstream that keeps the filter, all others to the best upstream.
 
 import { effectOf, findMethod } from '../../core/catalogue/catalogue.ts';
 
@@ -8,7 +8,7 @@ export type SentCall = { readonly method: string; readonly params: string };
 
 export type SendKind = 'read' | 'filter' | 'once';
 
-/** A batch goes out as its most delicate call must. */
+/** The most delicate call of a batch decides. */
 export function sendKindOf(calls: readonly SentCall[]): SendKind {
   let kind: SendKind = 'read';
   for (const { method } of calls) {
@@ -19,7 +19,7 @@ export function sendKindOf(calls: readonly SentCall[]): SendKind {
   return kind;
 }
 
-/** Whether a call may well take long, so that silence says nothing of the node. */
+/** Whether a call may take long, so that silence is no sign of a fault of the node. */
 export function isHeavy(calls: readonly SentCall[]): boolean {
   return calls.some(({ method }) => findMethod(method)?.heavy === true);
 }

@@ -1,4 +1,4 @@
-// Several upstreams as one node.
+// Makes several upstreams act as one node.
 
 import type { Logger } from 'pino';
 import { Attempts } from './attempts.ts';
@@ -6,7 +6,7 @@ import type { Nodes } from './nodes.ts';
 import type { Upstream } from './upstream.ts';
 import { Upstreams, type UpstreamsOptions } from './upstreams.ts';
 
-/** `log`: where upstreams that are down are told of. */
+/** `log`: where upstreams that go down or come back are reported. */
 export function severalNodes(
   upstreams: readonly Upstream[],
   options: UpstreamsOptions,

@@ -1,5 +1,5 @@
-// The way to the node behind the gateway: its URL, its connections and who may use them, its failures as the
-// gateway's own errors. Nobody is told the URL: it may hold the operator's key.
+// The way to one node behind the gateway: its URL, its connections and who may use them, and its failures as the
+// gateway's own errors. The URL is never shown: it may hold the operator's key.
 
 import { createNodePool, type Exchange, type NodePool, type ReplyHandler } from '../../rpc/nodePool.ts';
 import type { ReplyHead } from '../../rpc/replyParser.ts';
@@ -13,7 +13,7 @@ import {
   type RpcError,
 } from '../common/rpcError.ts';
 
-/** Hears of one reply; `onEnd` or `onFail` is the last that is called, once. */
+/** Receives one reply. The last call is `onEnd` or `onFail`, and comes once. */
 export interface UpstreamHandler {
   onHead(head: ReplyHead): void;
   onData(chunk: Buffer): void;
@@ -24,8 +24,8 @@ export interface UpstreamHandler {
 
 export interface Upstream {
   /**
-   * POSTs one JSON-RPC body as soon as `key` has a connection for it; undefined: at once, past all keys. Aborting
-   * ends the call at the node as well.
+   * POSTs one JSON-RPC body as soon as `key` has a connection for it; at once, past all keys, where `key` is undefined.
+   * Aborting ends the call at the node as well.
    */
   send(key: string | undefined, body: string, handler: UpstreamHandler): Exchange;
   close(): void;
@@ -39,14 +39,14 @@ export type UpstreamLimits = {
 };
 
 const CONNECT_MS = 5000;
-/** Less than the five seconds for which Node.js servers keep a connection. */
+/** Less than the five seconds for which Node.js servers keep an idle connection. */
 const IDLE_MS = 4000;
 
 export function upstreamLimits({ timeoutMs }: Options, maxConnections: number): UpstreamLimits {
   return { connectTimeoutMs: Math.min(CONNECT_MS, timeoutMs), timeoutMs, idleMs: IDLE_MS, maxConnections };
 }
 
-/** `url` may carry `user:password@`; that becomes a Basic Authorization header. */
+/** `url` may hold `user:password@`, which becomes a Basic Authorization header. */
 export function createUpstream(url: URL, limits: UpstreamLimits): Upstream {
   const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   const headers = {
@@ -67,7 +67,7 @@ export function createUpstream(url: URL, limits: UpstreamLimits): Upstream {
   };
 }
 
-/** One request, from its waiting for a connection to its end. */
+/** One request, from the wait for a connection to its end. */
 class Sending implements Exchange, ReplyHandler {
   readonly #pool: NodePool;
   readonly #body: string;
@@ -132,7 +132,7 @@ class Sending implements Exchange, ReplyHandler {
 
   #leave(): void {
     clearTimeout(this.#waiting);
-    // The connection may carry another request by now.
+    // The connection of this exchange may carry another request by now.
     this.#exchange = undefined;
     this.#use?.leave();
   }

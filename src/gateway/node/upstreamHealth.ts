@@ -1,28 +1,28 @@
-// What is known of one upstream: its head, how fast it answers, what failed. Heads and latency come from asking for the
-// newest block again and again, heads from replies too.
+// The health of one upstream: its newest block, its latency, its faults. Polls for the newest block give heads and
+// latency; replies give heads too.
 
-/** Faults in a row after which an upstream is left alone for a while. */
+/** Consecutive faults after which an upstream is left alone for a while. */
 const MOST_FAULTS = 3;
 const REST_MS = 1000;
 const LONGEST_REST_MS = 5000;
-/** Polls in a row without a reply after which an upstream counts as down. */
+/** Consecutive polls without a reply after which an upstream counts as down. */
 const MOST_MISSED = 2;
-/** The weight of the newest latency. */
+/** The weight of the newest latency in the average. */
 const NEWEST = 0.3;
 
 export type Reachable = 'new' | 'up' | 'resting' | 'down' | 'foreign';
 
 export class UpstreamHealth {
-  /** The newest block; undefined: not known. */
+  /** The newest block; undefined where it is not known. */
   head: bigint | undefined;
-  /** The newest block that it has ever shown. */
+  /** The newest block that the upstream has ever shown. */
   top = 0n;
-  /** Since when `head` holds at least, on the clock of `process.hrtime`. */
+  /** `head` is at least as new as this time, on the clock of `process.hrtime`. */
   asOf = 0n;
   latencyMs = 0;
-  /** Why it failed last. */
+  /** The cause of the last failure. */
   cause = '';
-  /** When it was last polled, on the clock of `performance.now()`. */
+  /** When the upstream was last polled, on the clock of `performance.now()`. */
   polledAt = Number.NEGATIVE_INFINITY;
   #missed = 0;
   #faults = 0;
@@ -44,7 +44,7 @@ export class UpstreamHealth {
     this.#missed = 0;
   }
 
-  /** A poll failed. */
+  /** Notes a poll that failed. */
   missed(cause: string): void {
     this.#missed += 1;
     if (this.#missed >= MOST_MISSED) this.head = undefined;
@@ -62,7 +62,10 @@ export class UpstreamHealth {
     this.#restUntil = now + Math.min(LONGEST_REST_MS, REST_MS * 2 ** (this.#faults - MOST_FAULTS));
   }
 
-  /** A node that has ended may come back with fewer blocks, so its head is not known until it says one. */
+  /**
+   * Notes a cause. A node that has stopped may come back with fewer blocks, so its head is unknown until it gives a new
+   * one.
+   */
   #heard(cause: string): void {
     this.cause = cause;
     if (cause !== 'ECONNREFUSED') return;

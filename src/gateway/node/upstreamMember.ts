@@ -1,4 +1,4 @@
-// One of several upstreams: the way to it, what is known of it, and how that is asked for.
+// One of several upstreams: the way to it, its health, and the polls that keep its health up to date.
 
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ export class UpstreamMember {
   readonly number: number;
   readonly upstream: Upstream;
   readonly health = new UpstreamHealth();
-  /** Its chain’s number, as text; undefined: not known yet. */
+  /** The chain id in hex digits; undefined until it is known. */
   chain: string | undefined;
   /** Requests under way. */
   running = 0;
@@ -22,14 +22,14 @@ export class UpstreamMember {
   #isDown = false;
   #polling: Promise<void> | undefined;
 
-  /** `onHead` is called when something new is known. */
+  /** `onHead`: called after the upstream was asked for its newest block. */
   constructor(upstream: Upstream, index: number, onHead: () => void) {
     this.upstream = upstream;
     this.number = index + 1;
     this.#onHead = onHead;
   }
 
-  /** Says in the log that it is down, and that it is back, once each. */
+  /** Logs once that the upstream is down, and once that it is back. */
   tell(log: Logger | undefined): void {
     const isDown = this.health.reachable(performance.now()) === 'down';
     if (isDown === this.#isDown) return;
@@ -38,7 +38,7 @@ export class UpstreamMember {
     else log?.warn(`upstream ${this.number} is back`);
   }
 
-  /** Asks for the newest block; a poll that runs serves all who want one. */
+  /** Asks for the newest block. A poll that already runs serves all callers. */
   poll(): Promise<void> {
     return (this.#polling ??= this.#poll().finally(() => (this.#polling = undefined)));
   }
@@ -54,7 +54,7 @@ export class UpstreamMember {
     this.#onHead();
   }
 
-  /** Asks for the newest block, a short while, where none is known that is newer than `time`. */
+  /** Asks for the newest block, for a short while, until a head is known that is as new as `time`. */
   async catchUp(time: bigint): Promise<void> {
     const until = performance.now() + CATCH_UP_MS;
     for (let tries = 0; tries < CATCH_UP_TRIES; tries += 1) {

@@ -1,4 +1,4 @@
-// Several upstreams: polls their heads, and chooses for each attempt the one that suits its key best.
+// Several upstreams: polls their heads, and chooses for each attempt the upstream that suits the key best.
 
 import type { Logger } from 'pino';
 import type { KeyView } from '../access/keyView.ts';
@@ -14,14 +14,14 @@ import { countAttempt } from '../metrics/upstreamMetrics.ts';
 export type UpstreamsOptions = {
   readonly timeoutMs: number;
   readonly pollMs: number;
-  /** Blocks by which an upstream may be behind the best and still be as good. */
+  /** Blocks by which an upstream may be behind the best one and still count as equal. */
   readonly maxLag: number;
 };
 
-/** `lag`: blocks by which it is behind what the key has seen; 0 where it is not. */
+/** `lag`: blocks by which the member is behind what the key has seen; 0 where it is not. */
 export type Choice = { readonly member: UpstreamMember; readonly lag: bigint };
 
-/** How often one upstream is tried for one request. */
+/** How often one upstream is tried for one request at most. */
 const ROUNDS = 3;
 const FRESH_MS = 1000;
 
@@ -30,12 +30,12 @@ export class Upstreams {
   readonly #log: Logger | undefined;
   readonly #members: readonly UpstreamMember[];
   readonly #timer: NodeJS.Timeout;
-  /** The calls that wait for one to reach a block. */
+  /** The calls that wait for an upstream to reach a block. */
   readonly waits = new HeadWaits(() => this.#pollAll());
   #judged: Judgement | undefined;
   #judgedAt = Number.NEGATIVE_INFINITY;
 
-  /** `log`: where upstreams that are down are told of. */
+  /** `log`: where upstreams that go down or come back are reported. */
   constructor(upstreams: readonly Upstream[], options: UpstreamsOptions, log: Logger | undefined) {
     this.options = options;
     this.#log = log;
@@ -46,14 +46,15 @@ export class Upstreams {
     this.#pollAll();
   }
 
-  /** The one for the next attempt of a request; `tried` counts those before, by number. */
+  /** Chooses the upstream for the next attempt of a request; `tried` counts the earlier attempts by upstream number. */
   choose(
     { counts: { view } }: Asker,
     kind: SendKind,
     tried: ReadonlyMap<number, number>,
   ): Choice | undefined {
     const { best, states } = this.#judge();
-    // A block that only a lie had must not hold the key up; one that is down now may have been true.
+    // A block that only a lying upstream showed must not hold the key up; but an upstream that is down may have shown a
+    // true one.
     if (!states.includes('down') && isTooFar(view.seen, best)) view.goBackTo(best!);
     const { seen, last, filters } = view;
     const at = (number: number): UpstreamState | undefined => states[number - 1];
@@ -78,8 +79,8 @@ export class Upstreams {
   }
 
   /**
-   * The same, for a read once all blocks count that other upstreams have shown the key. `open`: those that are to be
-   * asked for their newest block first, as what they have shown is not known.
+   * As `choose`, for a read, after all blocks count that other upstreams have shown the key. `open`: upstreams that
+   * must first be asked for their newest block, because it is not known which block they have shown.
    */
   chooseForRead(
     asker: Asker,
@@ -95,7 +96,7 @@ export class Upstreams {
     }
   }
 
-  /** Notes what all but one have shown a key; returns those of which it is not known. */
+  /** Notes which blocks all upstreams but one have shown the key; returns the upstreams for which that is not known. */
   #settle(view: KeyView, except: UpstreamMember): readonly UpstreamMember[] {
     const now = performance.now();
     return this.#members.filter((member) => {
@@ -111,12 +112,12 @@ export class Upstreams {
     });
   }
 
-  /** Whether a block of a reply is too far ahead of all others to be shown. */
+  /** Whether a block of a reply is too far ahead of all others to be believed. */
   isLie(block: bigint): boolean {
     return isTooFar(block, this.#judge().best);
   }
 
-  /** Notes an answer, and the block it shows. */
+  /** Notes a good reply, and the block that it shows. */
   answered(member: UpstreamMember, block: bigint | undefined): void {
     countAttempt(member.number, true);
     member.health.answered();
@@ -154,18 +155,18 @@ export class Upstreams {
     for (const { upstream } of this.#members) upstream.close();
   }
 
-  /** For what belongs to no key. */
+  /** For requests that belong to no key. */
   best(): Upstream {
     const { states } = this.#judge();
     const ranks = states.map((state) => rankOf({ state, lag: 0n, attempts: 0, isLast: false, loadMs: 0 }));
     return this.#members[ranks.indexOf(Math.min(...ranks))]!.upstream;
   }
 
-  /** Anew after a millisecond, as a rest may have ended. */
+  /** Judges again after a millisecond: the rest of an upstream may be over by then. */
   #judge(): Judgement {
     const now = performance.now();
     if (this.#judged !== undefined && now - this.#judgedAt < 1) return this.#judged;
-    // All serve the chain of the first: what another says would be wrong, not old.
+    // All upstreams must serve the chain of the first: a reply of another chain would be wrong, not old.
     const chain = this.#members.find((member) => member.chain !== undefined)?.chain;
     const facts = this.#members.map((member) => ({
       head: member.health.head,

@@ -1,8 +1,8 @@
-// What the value of a flag can be, and what is said where it is something else.
+// Reads the values of flags, and explains what is wrong with them.
 
 import { FatalError } from '../common/fatalError.ts';
 
-/** A whole number from `min` to `max`. All of these throw `FatalError` with code 2. */
+/** A whole number from `min` to `max`. All functions here that read a value throw `FatalError` with code 2. */
 export function readCount(
   name: string,
   value: string | undefined,
@@ -16,7 +16,7 @@ export function readCount(
   return count;
 }
 
-/** Bytes, with k or m behind them. */
+/** A number of bytes, with k or m after it. */
 export function readBytes(name: string, value: string | undefined, fallbackMiB: number): number {
   if (value === undefined) return fallbackMiB * 1_048_576;
   const [, digits, unit] = /^([1-9]\d{0,9})([kKmM]?)$/.exec(value) ?? [];
@@ -24,7 +24,7 @@ export function readBytes(name: string, value: string | undefined, fallbackMiB: 
   return Number(digits) * { '': 1, k: 1024, m: 1_048_576 }[(unit ?? '').toLowerCase()]!;
 }
 
-/** Seconds, as milliseconds. */
+/** A number of seconds, returned in milliseconds. */
 export function readSeconds(
   name: string,
   value: string | undefined,
@@ -37,7 +37,9 @@ export function readSeconds(
   return Math.round(seconds * 1000);
 }
 
-/** The value of a flag, or of the variable in its place; `name` is what the person wrote. */
+/**
+ * The value of a flag, or of the environment variable in its place; `name`: the flag or variable that the user wrote.
+ */
 export type Given = { readonly name: string; readonly value: string };
 
 export function flagOr(
@@ -51,7 +53,7 @@ export function flagOr(
   return inVariable === undefined ? undefined : { name: variable, value: inVariable };
 }
 
-/** Numbers below 0 as values of the flags before them, which say that they are wrong. */
+/** Joins a number below 0 to the flag before it, so that the flag reports it as wrong. */
 export function joinNegatives(args: readonly string[]): string[] {
   const joined: string[] = [];
   for (const arg of args) {
@@ -62,7 +64,7 @@ export function joinNegatives(args: readonly string[]): string[] {
   return joined;
 }
 
-/** A URL of one of the protocols; user and password can be decoded. */
+/** A URL of one of these protocols, whose user and password can be decoded. */
 export function readUrl({ name, value }: Given, protocols: readonly string[]): URL {
   const url = URL.parse(value);
   if (url === null || !protocols.includes(url.protocol)) {
@@ -78,7 +80,7 @@ export function readUrl({ name, value }: Given, protocols: readonly string[]): U
   return url;
 }
 
-/** What is wrong with the flags; never quotes a value that may hold a key. */
+/** The error for wrong flags; `why` never quotes a value that may hold a key. */
 export function wrong(why: string): FatalError {
   return new FatalError(why, 2);
 }

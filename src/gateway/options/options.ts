@@ -1,4 +1,4 @@
-// The command line: flags in, checked options out. The value of a flag that may hold a key is never quoted.
+// Parses the command line: flags in, checked options out. The value of a flag that may hold a key is never quoted.
 
 import { parseArgs } from 'node:util';
 import type { Quota } from '../access/keyCounts.ts';
@@ -19,7 +19,7 @@ export type SocketTimes = {
   readonly receiveMs: number;
   /** Between two requests. */
   readonly idleMs: number;
-  /** To read anything of an answer that waits. */
+  /** To read any part of a response that waits. */
   readonly sendMs: number;
 };
 
@@ -39,26 +39,26 @@ export type Options = UpstreamOptions & {
   readonly maxBodyBytes: number;
   readonly maxResponseBytes: number;
   readonly maxBatch: number;
-  /** Of clients, and to the node. */
+  /** `maxConnections`: of clients; `upstreamConnections`: to each node. */
   readonly maxConnections: number;
   readonly upstreamConnections: number;
-  /** Bytes that all calls together may hold. */
+  /** Most bytes that all calls together may hold in memory. */
   readonly maxMemoryBytes: number;
   readonly times: SocketTimes;
   readonly sockets: SocketOptions;
-  /** Threads that answer calls. */
+  /** Threads that serve calls. */
   readonly workers: number;
-  /** How long calls are still taken after SIGTERM. */
+  /** How long calls are still accepted after SIGTERM. */
   readonly graceMs: number;
-  /** How long running calls may take after that. */
+  /** How long running calls may take after the grace time. */
   readonly drainMs: number;
   readonly exitWithParent: boolean;
   readonly logLevel: string;
   readonly service: ServiceOptions;
   readonly keyStore: KeyStoreOptions | undefined;
-  /** Those of the store of another gateway, through Redis. */
+  /** Whether keys come from the store of another gateway, through Redis. */
   readonly sharedKeys: boolean;
-  /** Keys by mail. */
+  /** Undefined where the gateway gives no keys by mail. */
   readonly signup: SignupOptions | undefined;
 };
 
@@ -102,7 +102,7 @@ const FLAGS = {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads the arguments behind the program's name. Throws `FatalError` with code 2 at the first wrong one. */
+/** Parses the arguments after the program's name. Throws `FatalError` with code 2 at the first wrong one. */
 export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | 'help' {
   const flags = readFlags(args);
   if (flags.help === true) return 'help';
@@ -150,7 +150,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
     times: readTimes(flags),
     sockets: readSocketOptions(flags, env),
     workers: readCount('workers', flags.workers, 1, 256, 1),
-    // Whoever ends with its parent has no load balancer in front of it.
+    // A gateway that ends with its parent process has no load balancer in front of it.
     graceMs: readSeconds('grace', flags.grace, flags['exit-with-parent'] === true ? 0 : 1, 0),
     drainMs: readSeconds('drain-timeout', flags['drain-timeout'], 10),
     exitWithParent: flags['exit-with-parent'] === true,

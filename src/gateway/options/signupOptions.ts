@@ -6,24 +6,24 @@ import { isThisMachine } from '../common/isThisMachine.ts';
 import { flagOr, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
 
 export type SignupOptions = {
-  /** Of the site, as its users reach it. */
+  /** The origin of the site, as its users reach it. */
   readonly origin: string;
   readonly mail:
     | { readonly kind: 'smtp'; readonly url: URL }
     | { readonly kind: 'folder'; readonly folder: string };
   readonly mailFrom: string;
-  /** A folder with own templates. */
+  /** A folder with the operator's own templates. */
   readonly templates: string | undefined;
-  /** A file with a domain a line. */
+  /** A file with one domain per line. */
   readonly blockedDomains: string | undefined;
-  /** The header in which a balancer names the client. */
+  /** The header in which a load balancer names the client. */
   readonly clientHeader: string | undefined;
   readonly graceMs: number;
-  /** Requests in an hour. */
+  /** Most requests in an hour. */
   readonly limits: { readonly perAddress: number; readonly perNetwork: number; readonly inAll: number };
 };
 
-/** What the page says of the service. */
+/** What the pages show about the service. */
 export type ServiceOptions = { readonly name: string; readonly terms: string | undefined };
 
 const text = { type: 'string' } as const;
@@ -53,11 +53,11 @@ type SignupFlags = {
     | undefined;
 };
 
-/** Said of a server in a network of one’s own, which does not encrypt. */
+/** In the URL of a mail server in the operator's own network that does not encrypt. */
 export const WITHOUT_TLS = '?tls=off';
 const LONGEST_NAME = 80;
 
-/** All of these throw `FatalError` with code 2. */
+/** All functions here that read flags throw `FatalError` with code 2. */
 export function readService(flags: SignupFlags): ServiceOptions {
   const name = (flags.name ?? 'Ethereum RPC gateway').trim();
   if (name === '' || name.length > LONGEST_NAME || /\p{C}/u.test(name))
@@ -82,7 +82,7 @@ export function readKeyStore(flags: SignupFlags, env: NodeJS.ProcessEnv): KeySto
   };
 }
 
-/** Whether the keys are those of another gateway’s store. */
+/** Whether the keys come from the store of another gateway. */
 export function readSharing(flags: SignupFlags, hasRedis: boolean): boolean {
   if (flags['shared-keys'] !== true) return false;
   if (flags.store !== undefined)

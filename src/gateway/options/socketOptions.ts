@@ -3,17 +3,17 @@
 import { flagOr, readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
 
 export type SocketOptions = {
-  /** Where the node speaks WebSocket; undefined: tried where it speaks HTTP. */
+  /** The WebSocket URL of the node; where it is undefined, WebSocket is tried at its HTTP URL. */
   readonly upstream: URL | undefined;
   /** Origins of web pages that may connect. */
   readonly origins: readonly string[];
-  /** Sockets of one key. */
+  /** Most sockets of one key. */
   readonly maxSockets: number;
-  /** Of one socket. */
+  /** Most subscriptions of one socket. */
   readonly maxSubscriptions: number;
-  /** Bytes that wait for a client that reads too slowly. */
+  /** Most bytes that wait for a client that reads too slowly. */
   readonly maxBacklogBytes: number;
-  /** Calls that a notification counts as. */
+  /** How many calls one notification counts as in the quotas. */
   readonly notificationCost: number;
   readonly pingMs: number;
 };

@@ -48,7 +48,7 @@ export function readUpstreams(flags: Flags, env: NodeJS.ProcessEnv): UpstreamOpt
   };
 }
 
-/** URLs with spaces or commas between them; a comma within one stays. */
+/** Splits URLs with spaces or commas between them; a comma within a URL stays. */
 function wordsOf(text: string): string[] {
   return text.split(/\s+|,\s*(?=\w+:\/\/)/).filter((word) => word !== '');
 }

@@ -1,5 +1,5 @@
-// How often something may be done within an hour or a day: counted in the store, so that it holds for all threads and
-// over a restart. Addresses and networks are kept as HMACs only.
+// Limits how often something may be done within an hour or a day. The counts are in the store, so that they hold for
+// all threads and after a restart. Addresses and networks are kept as HMACs only.
 
 import { isIPv6 } from 'node:net';
 import { sameMailbox } from '../access/mailAddress.ts';
@@ -9,14 +9,14 @@ import type { SignupOptions } from '../options/signupOptions.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A mailbox gets so many times its limit of an hour in a day. */
+/** In a day, a mailbox gets this many times its limit of an hour. */
 const DAY_TIMES = 2;
-/** The /48 of IPv6 networks gets so many times the limit of one. */
+/** The /48 of IPv6 networks gets this many times the limit of one network. */
 const WIDER_TIMES = 3;
 
 type Limit = { readonly name: string; readonly most: number; readonly within: number };
 
-/** Tries to exchange a code, of one network in an hour. */
+/** Most tries to exchange a code, of one network in an hour. */
 const MOST_EXCHANGES = 60;
 
 export class Limits {
@@ -45,17 +45,17 @@ export class Limits {
     );
   }
 
-  /** Counts a try to exchange a code, the same way. */
+  /** Counts a try to exchange a code, or returns the seconds until there is room for one. */
   countExchange(client: string, now: number): number | undefined {
     return this.#count(limitsOf('exchange', client, MOST_EXCHANGES), now);
   }
 
   #count(limits: readonly Limit[], now: number): number | undefined {
-    // `at`: when it counts no more.
+    // `at`: the time from which a hit no longer counts.
     this.#sql.run('DELETE FROM hits WHERE at <= ?', now);
     const named = limits.map((limit) => ({ ...limit, name: this.#sealer.sign('network', limit.name) }));
     for (const { name, most } of named) {
-      // The one whose end makes room.
+      // The hit whose end makes room.
       const row = this.#sql.get(
         'SELECT at FROM hits WHERE name = ? ORDER BY at DESC LIMIT 1 OFFSET ?',
         name,
@@ -77,7 +77,7 @@ function limitsOf(what: string, client: string, most: number): Limit[] {
   return limits;
 }
 
-/** The networks of an IP address: /24, or /64 and /48 of IPv6. */
+/** The networks of an IP address: /24 of IPv4; /64 and /48 of IPv6. */
 export function networksOf(client: string): readonly [string, string?] {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(client) ?? [];
   if (!isIPv6(client) || mapped !== undefined) return [(mapped ?? client).split('.').slice(0, 3).join('.')];

@@ -1,5 +1,4 @@
-// Tokens of links: what they name, signed for one purpose and one site. Forged ones are refused without a look at the
-// store.
+// Tokens in links: an id, signed for one purpose and one site. Forged tokens are refused without reading the store.
 
 import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '../access/sealer.ts';
@@ -7,16 +6,16 @@ import type { Sealer } from '../access/sealer.ts';
 type LinkPurpose = 'confirm' | 'revoke';
 
 export interface Links {
-  /** The whole link. */
+  /** Returns the whole link. */
   to(purpose: LinkPurpose, name: Buffer): string;
-  /** What the token names; undefined where this site did not sign it for this purpose. */
+  /** Returns the name in the token; undefined where this site did not sign the token for this purpose. */
   read(purpose: LinkPurpose, token: string): Buffer | undefined;
 }
 
 const SIGNATURE = 32;
 const LONGEST_TOKEN = 128;
 
-/** `origin`: that of the site. */
+/** `origin`: of the site. */
 export function createLinks(origin: string, sealer: Sealer): Links {
   const sign = (purpose: LinkPurpose, name: Buffer): Buffer =>
     sealer.sign(purpose, `${origin}\n${name.toString('base64url')}`);
@@ -26,7 +25,7 @@ export function createLinks(origin: string, sealer: Sealer): Links {
     read(purpose, token) {
       if (token.length > LONGEST_TOKEN || !/^[\w-]+$/.test(token)) return undefined;
       const bytes = Buffer.from(token, 'base64url');
-      // Another spelling of the same bytes is another token.
+      // Another spelling of the same bytes is refused.
       if (bytes.length <= SIGNATURE || bytes.toString('base64url') !== token) return undefined;
       const name = bytes.subarray(0, -SIGNATURE);
       return timingSafeEqual(bytes.subarray(-SIGNATURE), sign(purpose, name)) ? name : undefined;

@@ -1,4 +1,4 @@
-// The folder that mails are written to instead of being sent: each is there once, whole, under its Message-ID.
+// The folder to which mails are written instead of being sent: each is there once, whole, under its Message-ID.
 
 import {
   mkdirSync,
@@ -25,10 +25,10 @@ export type FolderMail = {
 const MOST_LISTED = 50;
 const MOST_BYTES = 262_144;
 
-/** Throws `FatalError` where it cannot be made. */
+/** Makes the folder. Throws `FatalError` where it cannot be made. */
 export function prepareFolder(folder: string): void {
   try {
-    // Keys are in it.
+    // The mails hold keys.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new FatalError(`--mail-dir ${folder}: cannot be made (${(error as NodeJS.ErrnoException).code})`);
@@ -82,7 +82,7 @@ function decodeBody(head: string, body: string): string {
   return coding === 'quoted-printable' ? decodeQuoted(body.replace(/=\r\n/g, '')) : utf8(body);
 }
 
-/** Words in another character set than ASCII, as headers write them (RFC 2047). */
+/** Decodes words of headers in another character set than ASCII (RFC 2047). */
 function decodeWords(text: string): string {
   return text
     .replace(/(\?=)\s+(=\?)/g, '$1$2')

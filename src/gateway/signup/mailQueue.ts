@@ -1,11 +1,11 @@
-// Mails that wait in the store until they are handed over, each under its Message-ID; what they say is sealed, and gone
-// afterwards.
+// The mails that wait in the store until they are handed over, each under its Message-ID. Their content is sealed, and
+// deleted afterwards.
 
 import { randomUUID } from 'node:crypto';
 import type { Statements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
 
-/** What a mail is about; the words come from its template. */
+/** The data of a mail; the words come from its template. */
 export type MailContent =
   | { readonly kind: 'confirm'; readonly to: string; readonly link: string }
   | {
@@ -13,7 +13,7 @@ export type MailContent =
       readonly to: string;
       readonly key: string;
       readonly revokeLink: string;
-      /** When the keys that this mailbox had before end. */
+      /** When the earlier keys of this mailbox end. */
       readonly earlierEnds: number | undefined;
     };
 
@@ -24,7 +24,7 @@ export type QueuedMail = {
   readonly tries: number;
 };
 
-/** How long a sender may take over a mail before another takes it for lost. */
+/** How long a sender may take over a mail before another sender takes it for lost. */
 const LEASE_MS = 180_000;
 
 export class MailQueue {
@@ -47,7 +47,7 @@ export class MailQueue {
     );
   }
 
-  /** Marks a mail as on its way and returns it; undefined where none is due. */
+  /** Marks a mail as being sent, and returns it; undefined where none is due. */
   take(owner: number, now: number): QueuedMail | undefined {
     const row = this.#sql.get(
       `UPDATE mails SET owner = ?, due = ?
@@ -68,7 +68,7 @@ export class MailQueue {
     return { id, content, created: Number(row['created']), tries: Number(row['tries']) };
   }
 
-  /** The mail has arrived, or never will. */
+  /** Deletes a mail that was handed over, or never will be. */
   remove(id: string): void {
     this.#sql.run('DELETE FROM mails WHERE id = ?', id);
   }
@@ -77,14 +77,14 @@ export class MailQueue {
     this.#sql.run('UPDATE mails SET owner = NULL, due = ?, tries = tries + 1 WHERE id = ?', due, id);
   }
 
-  /** Gives back what senders had taken that are no more. */
+  /** Makes the mails due again that were taken by senders which no longer run. */
   recover(isAlive: (owner: number) => boolean, now: number): void {
     for (const { owner } of this.#sql.all('SELECT DISTINCT owner FROM mails WHERE owner IS NOT NULL'))
       if (!isAlive(Number(owner)))
         this.#sql.run('UPDATE mails SET owner = NULL, due = ? WHERE owner = ?', now, owner!);
   }
 
-  /** Asked often; takes no lock that keeps others from writing. */
+  /** Called often; takes no lock that keeps others from writing. */
   isDue(now: number): boolean {
     return this.#sql.get('SELECT 1 FROM mails WHERE due <= ? LIMIT 1', now) !== undefined;
   }

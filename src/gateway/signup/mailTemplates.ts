@@ -1,5 +1,5 @@
-// The words of the two mails, each as text and as HTML, with names in braces. The first line of the text is the
-// subject.
+// The texts of the two mails, each as text and as HTML, with names in braces for the values. The first line of the text
+// is the subject.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -116,7 +116,7 @@ const NAMES: Readonly<
 };
 const LONGEST_SUBJECT = 200;
 
-/** The templates, with those in `folder` instead of the own ones. Throws `FatalError`. */
+/** The templates; those in `folder` replace the built-in ones. Throws `FatalError`. */
 export function readTemplates(folder: string | undefined): MailTemplates {
   const read = (kind: MailContent['kind'], part: 'text' | 'html'): string => {
     const file = `${kind}.${part === 'text' ? 'txt' : 'html'}`;
@@ -148,7 +148,7 @@ function readOwn(file: string): string | undefined {
   }
 }
 
-/** Fills in a template. `until`: how long a link of the mail works. */
+/** Fills in a template. `until`: the time until which a link of the mail works. */
 export function fillMail(
   templates: MailTemplates,
   service: Service,

@@ -1,4 +1,4 @@
-// Opens the site of one thread, as the options say.
+// Opens the site of one thread, by the options.
 
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
@@ -40,7 +40,7 @@ export function openSite(
   };
 }
 
-/** A domain a line, `#` comments. */
+/** Reads one domain per line, with `#` comments. */
 function readDomains({ blockedDomains: file }: SignupOptions): ReadonlySet<string> {
   if (file === undefined) return new Set();
   try {

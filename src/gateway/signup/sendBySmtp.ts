@@ -20,7 +20,7 @@ export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promi
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // Keys and the password go over no wire that others read.
+    // Keys and the password must not go unencrypted over a network that others can read.
     requireTLS: !secure && !isThisMachine(url.hostname) && url.search !== WITHOUT_TLS,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
@@ -30,7 +30,7 @@ export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promi
   return new Promise((resolve) => {
     const fail = (error: SMTPConnection.SMTPError, isOfMail = false): void => {
       const { responseCode = 0 } = error;
-      // Only what the server says of this mail is final; a wrong password is put right some day.
+      // Only the server's refusal of this mail is final; a wrong password may be corrected later.
       const never = isOfMail && responseCode >= 500;
       resolve({
         ok: false,

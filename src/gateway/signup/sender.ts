@@ -1,5 +1,5 @@
-// Hands queued mails over, in the main thread. A mail is marked before it is handed over and removed after it; one that
-// a killed gateway had taken is handed over again, under the same Message-ID.
+// Sends the queued mails, in the main thread. A mail is marked before it is handed over and removed after it. A mail
+// that a killed gateway had taken is handed over again, under the same Message-ID.
 
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
@@ -17,7 +17,7 @@ import { sendBySmtp, type Handed } from './sendBySmtp.ts';
 import { CONFIRM_MS } from './signup.ts';
 
 export interface Sender {
-  /** Takes no more mails; resolves when those under way are handed over. */
+  /** Takes no more mails; resolves when those under way are handed over, or after 2 s. */
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function startSender(
       code: codeOf(error),
     }));
     const now = Date.now();
-    // A link that works no more is sent to nobody.
+    // A link that works no more is not sent.
     const last = content.kind === 'confirm' ? created + CONFIRM_MS : created + GIVE_UP_MS;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
     const isOver = handed.ok || handed.never || now + pause > last;
@@ -92,7 +92,7 @@ export function startSender(
         running.add(sent);
       }
     } catch (error) {
-      // The store is busy, or its disk full: the mails stay in it.
+      // The store is busy, or its disk is full: the mails stay in the store.
       log.error(faultOf(error), 'mails cannot be read from the store');
     }
   }
@@ -101,7 +101,7 @@ export function startSender(
   return {
     async stop() {
       clearInterval(timer);
-      // What is not handed over by then is in the store, for the next start.
+      // Mails that are not handed over by then stay in the store for the next start.
       await Promise.race([Promise.all(running), sleep(STOP_MS, undefined, { ref: false })]);
       db.close();
     },
@@ -114,7 +114,7 @@ function compose(mail: ConstructorParameters<typeof MailComposer>[0]): Promise<B
   });
 }
 
-/** A code and no text, which may hold an address. */
+/** Returns a code and no text, because the text may hold an address. */
 function codeOf(error: unknown): string {
   const { code, name } = error as { code?: string; name?: string };
   return code ?? name ?? 'unknown';

@@ -1,5 +1,5 @@
-// The way to a key by mail: asked for, confirmed, exchanged, revoked. Each step is one transaction of the store, in
-// which the mail that tells of it is queued.
+// Keys by mail: a key is requested, confirmed, fetched with a code, and revoked. Each step is one transaction of the
+// store, which also queues the mail about the step.
 
 import { hash as hashOf, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -16,20 +16,20 @@ import { MailQueue } from './mailQueue.ts';
 
 export const CONFIRM_MS = 3_600_000;
 const CODE_MS = 600_000;
-/** How long a used or late link is known as such. */
+/** How long a used or expired link is remembered as such. */
 const REMEMBER_MS = 7 * 86_400_000;
 
 export type SignupRules = {
-  /** Of the site. */
+  /** The origin of the site. */
   readonly origin: string;
   readonly limits: SignupOptions['limits'];
-  /** How long the newest earlier key of a mailbox goes on. */
+  /** How long the newest earlier key of a mailbox still works. */
   readonly graceMs: number;
   readonly quota: Quota;
   readonly blockedDomains: ReadonlySet<string>;
 };
 
-/** Who will go on with the key. */
+/** Where the user will use the key. */
 export type SignupClient = 'page' | 'vscode';
 
 export type Requested =
@@ -43,7 +43,7 @@ export type Confirmed =
   | {
       readonly kind: 'made';
       readonly key: string;
-      /** Exchanged for the key, once. */
+      /** Can be exchanged for the key, once. */
       readonly code: string;
       readonly client: SignupClient;
       readonly address: string;
@@ -80,7 +80,7 @@ export class Signup {
     this.#links = createLinks(rules.origin, sealer);
   }
 
-  /** Queues the mail with the link. What is done and said is the same for every address. */
+  /** Queues the mail with the link. The steps and the result are the same for every address. */
   request(typed: string, client: SignupClient, from: string): Requested {
     const address = parseMailAddress(typed);
     if (address === undefined) return { kind: 'no address' };
@@ -103,7 +103,7 @@ export class Signup {
     });
   }
 
-  /** What a link is good for; changes nothing. */
+  /** The state of a link; changes nothing. */
   look(token: string): LinkState {
     const id = this.#links.read('confirm', token);
     if (id === undefined) return 'forged';
@@ -115,7 +115,7 @@ export class Signup {
     return row === undefined || Number(row['expires']) <= this.#now() ? 'late' : 'open';
   }
 
-  /** Makes the key, once. */
+  /** Makes the key of a link, once. */
   confirm(token: string): Confirmed {
     const id = this.#links.read('confirm', token);
     if (id === undefined) return { kind: 'forged' };
@@ -143,7 +143,7 @@ export class Signup {
     });
   }
 
-  /** The newest key of a mailbox goes on for the time of grace, until what is returned; older ones end at once. */
+  /** The newest key of a mailbox still works for the grace time, until the returned time; older keys end at once. */
   #endEarlier(address: string, now: number): number | undefined {
     const [newest, ...older] = this.#keys.liveOf(address, now);
     for (const { id } of older) this.#keys.end(id, now);
@@ -159,14 +159,14 @@ export class Signup {
     this.#sql.run(
       'INSERT INTO codes(hash, key, expires) VALUES (?, ?, ?)',
       hashOf('sha256', code, 'buffer'),
-      // Without the code nobody opens it, not even with the secret.
+      // Without the code, the key cannot be opened, not even with the operator's secret.
       this.#sealer.seal(`code ${code}`, key),
       now + CODE_MS,
     );
     return code;
   }
 
-  /** Gives the key of a code, once. */
+  /** Returns the key for a code, once. */
   exchange(code: string, from: string): CodeExchange {
     const now = this.#now();
     return this.#writes.run((): CodeExchange => {

@@ -1,4 +1,4 @@
-// The site of the gateway: which request gets which page, or which JSON where a program asks.
+// The site of the gateway: chooses the page for each request, or the JSON where a program asks.
 
 import { StoreBusyError } from '../access/briefWrites.ts';
 import { listFolder, readFromFolder } from './mailFolder.ts';
@@ -36,20 +36,20 @@ export type SiteParts = {
   readonly service: Service;
   readonly rules: SignupRules;
   readonly signup: Signup;
-  /** The header, in lower case, in which a balancer names the client. */
+  /** The header, in lower case, in which a load balancer names the client. */
   readonly clientHeader: string | undefined;
-  /** The store cannot be used. */
+  /** Called where the store cannot be used. */
   readonly onFault: (error: unknown) => void;
-  /** The folder whose mails can be looked at here. */
+  /** The folder whose mails the site shows. */
   readonly mailbox: string | undefined;
 };
 
-/** A form or a JSON text is no longer than this. */
+/** Most bytes of a form or a JSON text. */
 export const MOST_SITE_BYTES = 8192;
 const RETRY_SECONDS = 60;
 const WELL_KNOWN = '/.well-known/ethereum-rpc-gateway';
 
-/** The site of a gateway without keys by mail: it only says what it is. */
+/** The site of a gateway without keys by mail: it only describes the gateway. */
 export function createPlainSite(name: string, terms: string | undefined): Site {
   return {
     verbs: new Map([[WELL_KNOWN, ['GET']]]),
@@ -61,7 +61,7 @@ function describe(name: string, terms: string | undefined, keysByMail: boolean):
   return jsonResponse(200, { service: 'ethereum-rpc-gateway', name, keysByMail, terms: terms ?? null });
 }
 
-/** One with keys by mail. */
+/** The site of a gateway with keys by mail. */
 export function createSite(parts: SiteParts): Site {
   const verbs: [string, ('GET' | 'POST')[]][] = [
     [WELL_KNOWN, ['GET']],
@@ -79,7 +79,7 @@ export function createSite(parts: SiteParts): Site {
       try {
         return request.verb === 'POST' ? respondToPost(parts, request) : respondToGet(parts, request);
       } catch (error) {
-        // The log has the fault itself already.
+        // The log already has the fault that made the store busy.
         if (!(error instanceof StoreBusyError)) parts.onFault(error);
         const message = 'This does not work at the moment. Try again in a minute.';
         const isForm = readFields(request)?.isForm ?? request.verb !== 'POST';
@@ -91,7 +91,7 @@ export function createSite(parts: SiteParts): Site {
   };
 }
 
-/** Changes nothing: programs that look for viruses follow links. */
+/** Changes nothing: virus scanners follow links. */
 function respondToGet(parts: SiteParts, request: SiteRequest): SiteResponse {
   const { service, rules, signup } = parts;
   const query = new URLSearchParams(request.query);
@@ -201,7 +201,7 @@ function readMailbox(
   request: SiteRequest,
   query: URLSearchParams,
 ): SiteResponse {
-  // A name that leads here from elsewhere must not let another site read the keys.
+  // Another site with a host name that leads to this machine must not be able to read the keys.
   const isHere = request.headers.host === new URL(service.origin).host;
   if (mailbox === undefined || !isHere)
     return pageResponse(

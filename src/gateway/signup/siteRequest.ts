@@ -7,7 +7,7 @@ import { PAGE_HEADERS } from './page/look.ts';
 export type SiteRequest = {
   readonly verb: string;
   readonly path: string;
-  /** Behind the question mark. */
+  /** The query, without the question mark. */
   readonly query: string;
   readonly headers: IncomingHttpHeaders;
   /** The address of the client. */
@@ -21,7 +21,7 @@ export type SiteResponse = {
   readonly body: string;
 };
 
-/** The client's address: what stands before the last one in the header, the client may have made up. */
+/** The client's address. Only the last address in the header counts: the client may have made up those before it. */
 export function clientOf({ client, headers }: SiteRequest, header: string | undefined): string {
   const named = header === undefined ? undefined : headers[header];
   const last = String(named ?? '')
@@ -31,7 +31,7 @@ export function clientOf({ client, headers }: SiteRequest, header: string | unde
   return isIP(last) === 0 ? client : last;
 }
 
-/** Whether a browser that sent this did so for a page of this site. Programs send neither header. */
+/** Whether a browser sent this from a page of this site. Programs send neither header, and are let through. */
 export function isFromHere(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   // A page that sends no referrer sends no origin either.
@@ -41,7 +41,7 @@ export function isFromHere(headers: IncomingHttpHeaders, origin: string): boolea
 
 type Fields = { readonly isForm: boolean; of(name: string): string };
 
-/** Undefined where the body is of another type; a field that is missing is empty. */
+/** Undefined where the body is of another type; a missing field is empty. */
 export function readFields({ headers, body }: SiteRequest): Fields | undefined {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   const text = body.toString('utf8');

@@ -1,5 +1,5 @@
-// Gives feeds what happened on the chain since the last known head: the heads first, and then each feed its logs, by
-// itself, in the memory of its owner.
+// Fills the gaps of feeds since the last known head: first the missed heads, then the missed logs of each feed by
+// itself. Their bytes count for the feed's owner.
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { HeldBytes, type ByteBudget } from '../calls/byteBudget.ts';
@@ -9,10 +9,10 @@ import { OVERLAP, type NodeFeed } from './feed.ts';
 import type { AskNode, NodeLink, TakeBytes } from './nodeLink.ts';
 import { LimitPerKey } from './limitPerKey.ts';
 
-/** Of one key, how many replies are read at once. */
+/** Replies that are read at once for one key. */
 const AT_ONCE = 4;
 
-/** Passes on the heads that were missed. Throws `GapFault` where they cannot be had, and as `ask` does. */
+/** Passes on the missed heads. Throws `GapFault` where they cannot be read, and as `ask` does. */
 export async function fillHeads(ask: AskNode, heads: NodeFeed): Promise<void> {
   if (heads.last === undefined) return;
   const gap = await readGap(ask, heads.last, heads.knows);
@@ -29,19 +29,19 @@ export class CatchUp {
     this.#fanout = fanout;
   }
 
-  /** Where `feed` may hold what comes while its gap is filled. */
+  /** Room for what `feed` receives while its gap is filled. */
   roomOf(feed: NodeFeed): HeldBytes {
     return new HeldBytes(this.#budget, feed.owner);
   }
 
   /** Begins `feed` at the node. Rejects as `link.begin` does. */
   begin(link: NodeLink, feed: NodeFeed): Promise<void> {
-    // Heads are everybody's: they wait for no key.
+    // All keys share the heads feed, so it waits for no key.
     if (feed.spec.kind === 'newHeads') return link.begin(feed, () => true);
     return this.#inTurn(feed, (take) => link.begin(feed, take));
   }
 
-  /** Passes on the logs up to the block `to` that were missed. Rejects as `readLogs` does. */
+  /** Passes on the missed logs up to the block `to`. Rejects as `readLogs` does. */
   fillLogs({ ask }: NodeLink, feed: NodeFeed, to: number): Promise<void> {
     return this.#inTurn(feed, async (take) => {
       if (feed.users === 0) return;
@@ -50,7 +50,7 @@ export class CatchUp {
       for (const raw of await readLogs(asks, feed.spec.filter, from, to)) feed.fill(raw);
       feed.knownTo = Math.max(feed.knownTo, to);
       feed.release();
-      // Their memory is free once they are with the clients.
+      // The room is held until the clients have the logs: only then is their memory free.
       while (this.#fanout.isGoing) await turn();
     });
   }

@@ -1,28 +1,31 @@
-// What happened on the chain since the last known head, read from the node: heads as it would have notified of them,
-// and logs.
+// Reads from the node what happened on the chain since the last known head: the logs, and the heads in the form in
+// which the node notifies of them.
 
 import { scanArray, scanObject, wholeSpan } from '../calls/scanJson.ts';
 import { blockNumberOf, readHeadOf, WENT_BACK, type NodeHead } from './feed.ts';
 import type { AskNode } from './nodeLink.ts';
 import type { LogFilter } from './parseFeed.ts';
 
-/** Longer gaps are none of a short loss. */
+/** A longer gap does not come from a short loss of the connection. */
 const MAX_BLOCKS = 1000;
 const MAX_LOGS = 100_000;
 const AT_ONCE = 16;
 
-/** A gap that cannot be filled without telling wrong things; the reason is for the client. */
+/** A gap that cannot be filled without wrong notifications; the client gets the reason. */
 export class GapFault extends Error {}
 
 export type Gap = { readonly heads: readonly Buffer[]; readonly last: NodeHead };
 
-/** The blocks behind `from`, up to the newest. `knows`: whether a block is one before it. Throws `GapFault`, or as `ask` does. */
+/**
+ * The blocks after `from`, up to the newest. `knows`: whether a hash is that of a recent block. Throws `GapFault`, or
+ * as `ask` does.
+ */
 export async function readGap(ask: AskNode, from: NodeHead, knows: (hash: string) => boolean): Promise<Gap> {
   const newest = blockNumberOf((await ask('eth_blockNumber', '[]')).toString()) ?? 0;
   if (newest < from.number) {
     const there = readHeadOf(await ask('eth_getBlockByNumber', `["${hex(newest)}",false]`));
     if (there !== undefined && !knows(there.hash)) throw new GapFault(WENT_BACK);
-    // A node that is behind has nothing new; what it notifies of twice is left out.
+    // A node that is behind has nothing new; the blocks that it then notifies of twice are left out.
     return { heads: [], last: from };
   }
   if (newest - from.number > MAX_BLOCKS) throw new GapFault('too many blocks were missed');
@@ -39,7 +42,7 @@ export async function readGap(ask: AskNode, from: NodeHead, knows: (hash: string
   return { heads, last: lastOf(heads, from) };
 }
 
-/** Each block must be the child of the one before. */
+/** Returns the last head. Throws where a block is not the child of the one before it. */
 function lastOf(heads: readonly Buffer[], from: NodeHead): NodeHead {
   let last = from;
   for (const raw of heads) {
@@ -51,7 +54,7 @@ function lastOf(heads: readonly Buffer[], from: NodeHead): NodeHead {
   return last;
 }
 
-/** Throws as `ask` does, and `GapFault` where there are too many. */
+/** Throws as `ask` does, and `GapFault` where there are too many logs. */
 export async function readLogs(
   ask: AskNode,
   filter: LogFilter,
@@ -66,12 +69,12 @@ export async function readLogs(
   return logs.map(({ start, end }) => raw.subarray(start, end));
 }
 
-/** The head of the chain. Undefined where the node tells none. */
+/** The newest head of the chain. Undefined where the node returns none. */
 export async function readNewest(ask: AskNode): Promise<NodeHead | undefined> {
   return readHeadOf(await ask('eth_getBlockByNumber', '["latest",false]'));
 }
 
-/** What a block has and the head that nodes notify of has not. */
+/** Members that a block has, but not the head in a notification. */
 const BODY = new Set(['transactions', 'uncles', 'withdrawals', 'size', 'totalDifficulty']);
 
 function headerOf(block: Buffer): Buffer {

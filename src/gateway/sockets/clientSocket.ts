@@ -1,4 +1,4 @@
-// One client over WebSocket: each of its messages is a call or a batch, several at once.
+// One client over WebSocket: each of its messages is a call or a batch, and several run at once.
 
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
@@ -15,19 +15,19 @@ import { Subscriptions } from './subscriptions.ts';
 export type ClientSocketParts = CallParts & {
   readonly feeds: Feeds;
   readonly limits: SocketOptions;
-  /** How long a client may take nothing of what waits for it. */
+  /** How long a client may read nothing of what waits for it. */
   readonly sendMs: number;
 };
 
-/** Calls of one socket that run at once; more wait, and then the socket is not read. */
+/** Calls of one socket that run at once. More calls wait, and the socket is not read meanwhile. */
 const MAX_RUNNING = 64;
-/** A message of more bytes asks for room while it arrives. */
+/** A message of more bytes takes room in the byte budget while it arrives. */
 const SMALL_MESSAGE = 65_536;
-/** Pings and pongs within a second. */
+/** Pings and pongs that a client may send between two sweeps, which are a second apart at most. */
 const MAX_CONTROLS = 50;
-/** Notifications that the store of the quotas has not counted yet. */
+/** Notifications that may wait until the quota store has counted them. */
 const MAX_UNCOUNTED = 1000;
-/** How long the client may take to answer the end. */
+/** How long the client may take to reply to the close frame. */
 const LINGER_MS = 3000;
 
 export class ClientSocket implements MessageSocket {
@@ -39,7 +39,7 @@ export class ClientSocket implements MessageSocket {
   readonly #parts: ClientSocketParts;
   readonly #ws: WebSocket;
   readonly #running = new Set<MessageClient>();
-  /** Messages behind those that run. */
+  /** Messages that wait until fewer calls run. */
   readonly #inbox: Buffer[] = [];
   #arriving: HeldBytes | undefined;
   #arrived = 0;
@@ -47,7 +47,7 @@ export class ClientSocket implements MessageSocket {
   #heardAt = performance.now();
   #isPinged = false;
   #controls = 0;
-  /** The notifications that are being counted, in order. */
+  /** Settles once the notifications so far are counted, in order. */
   #counting = Promise.resolve();
   #uncounted = 0;
   /** For the log. */
@@ -70,7 +70,7 @@ export class ClientSocket implements MessageSocket {
     stream.prependListener('data', (chunk: Buffer) => this.#onBytes(chunk.length));
     ws.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
     ws.on('ping', () => this.#onControl()).on('pong', () => this.#onControl());
-    // Broken frames: the library says so to the client.
+    // Broken frames: the library reports them to the client.
     ws.on('error', () => this.#endSoon());
     ws.once('close', () => this.#onClose());
   }
@@ -100,12 +100,12 @@ export class ClientSocket implements MessageSocket {
     this.#beginNext();
   }
 
-  /** Whether messages are answered. */
+  /** Whether messages are still served. */
   get #isOpen(): boolean {
     return this.#stage === 'open' || this.#stage === 'draining';
   }
 
-  /** Begins what may run; what is left shows that no more should be read. */
+  /** Begins the calls that may run; pauses, resumes or closes the socket by how many do. */
   #beginNext(): void {
     if (!this.#isOpen) return;
     while (this.#inbox.length > 0 && this.#running.size < MAX_RUNNING) this.#begin(this.#inbox.shift()!);
@@ -154,7 +154,7 @@ export class ClientSocket implements MessageSocket {
       this.close(1013, 'the client reads too slowly');
   }
 
-  /** Takes no more messages, and closes once those that came are answered. */
+  /** Reads no more messages, and closes once the calls that came have their responses. */
   drain(): void {
     if (this.#stage !== 'open') return;
     this.#stage = 'draining';
@@ -165,12 +165,12 @@ export class ClientSocket implements MessageSocket {
   close(code: number, reason: string): void {
     if (!this.#isOpen) return;
     this.#endSoon();
-    // A paused socket would not see the client's end.
+    // A paused socket would not see the client's close frame.
     this.#ws.resume();
     this.#ws.close(code, cutReason(reason));
   }
 
-  /** Ends whatever the client does. */
+  /** Ends the connection after LINGER_MS at the latest, whatever the client does. */
   #endSoon(): void {
     if (!this.#isOpen) return;
     this.#stage = 'ending';
@@ -190,12 +190,12 @@ export class ClientSocket implements MessageSocket {
     this.#running.clear();
   }
 
-  /** Now and then: a client that is silent is sent a ping; one that is gone, or takes nothing, is cut off. */
+  /** Called regularly: pings a silent client, and cuts off a client that is gone or reads nothing. */
   sweep(now: number): void {
     this.#controls = 0;
     const { pingMs } = this.#parts.limits;
     const silent = now - this.#heardAt;
-    // One whose messages wait is not read, so that nothing is heard of it.
+    // While the socket is paused, nothing is read, so silence is no sign that the client is gone.
     const isGone = silent > 2 * pingMs && !this.#ws.isPaused;
     if (isGone || this.outbox.stuckMs(now) > this.sendMs) return this.#ws.terminate();
     if (silent <= pingMs || this.#isPinged || this.#stage !== 'open') return;
@@ -204,7 +204,7 @@ export class ClientSocket implements MessageSocket {
   }
 }
 
-/** As much of `reason` as a close frame has room for: it may have 125 bytes, two of them for the code. */
+/** As much of `reason` as fits into a close frame: the frame holds 125 bytes, two of them for the code. */
 function cutReason(reason: string): string {
   const bytes = new Uint8Array(123);
   return reason.slice(0, new TextEncoder().encodeInto(reason, bytes).read);

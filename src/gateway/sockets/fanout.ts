@@ -1,16 +1,16 @@
-// Passes what came to all who listen, some hundred at a time, so that other calls go on meanwhile.
+// Passes items from the node on to all listeners, some hundred at a time, so that other calls go on meanwhile.
 
 export type FanoutListener = {
   /** The source text of a head, log, transaction or state, a character for each byte. */
   readonly onItem: (text: string) => void;
-  /** What was missed cannot be had. It hears nothing more. */
+  /** Missed items cannot be read again. The listener is not called any more. */
   readonly onGap: (reason: string) => void;
 };
 
 type Round = { readonly listeners: Iterator<FanoutListener>; readonly text: string };
 
 const AT_ONCE = 250;
-/** With so many rounds waiting, no more should come. */
+/** With more rounds waiting than this, the node should send no more. */
 const MANY = 1000;
 
 export class Fanout {
@@ -23,7 +23,7 @@ export class Fanout {
     this.#onPressure = onPressure;
   }
 
-  /** Whether something has not reached all. */
+  /** Whether an item has not reached all its listeners yet. */
   get isGoing(): boolean {
     return this.#isGoing;
   }

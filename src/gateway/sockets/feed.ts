@@ -1,61 +1,64 @@
-// One stream of what a node notifies of, shared by all who asked for the same: each log comes once, also where the way
-// to the node was lost and what was missed is read again.
+// One stream of notifications from the node, shared by all equal subscriptions. Each log comes once, also where the
+// connection to the node was lost and the missed logs are read again.
 
 import type { HeldBytes } from '../calls/byteBudget.ts';
 import type { Fanout, FanoutListener } from './fanout.ts';
 import type { FeedSpec } from './parseFeed.ts';
 
-/** A block that was notified of. Numbers of blocks have up to 13 hex digits here, which are exact. */
+/**
+ * A block of which the node notified. Block numbers have up to 13 hex digits here, which a JavaScript number holds
+ * exactly.
+ */
 export type NodeHead = {
   readonly number: number;
   readonly hash: string;
   readonly parent: string | undefined;
 };
 
-/** Logs of so many blocks are remembered, and of so many before the last known head read again. */
+/** Logs of this many blocks before the last known head are read again; logs of twice as many blocks are remembered. */
 export const OVERLAP = 8;
-/** What may wait while the gap before it is read. */
+/** Items that may wait while a gap is filled. */
 const MAX_HELD = 20_000;
-/** A node that was started anew, or another. */
+/** The node was started anew, or is another one. */
 export const WENT_BACK = 'the node went back to an earlier block';
-/** What is remembered: heads of the longest gap and those before it, and logs, whatever blocks they name. */
+/** Most head hashes (of the longest gap and before it) and most logs that are remembered, whatever blocks they name. */
 const [MAX_FILLED, MAX_SEEN] = [1024, 100_000];
 
 export class NodeFeed {
   readonly spec: FeedSpec;
-  /** The key that the feed is counted for. */
+  /** The hash of the key for which the feed is counted. */
   readonly owner: string;
   readonly listeners = new Set<FanoutListener>();
-  /** Who needs it: listeners, and those that wait to be one. */
+  /** How many need the feed: its listeners, those that wait to become one, and feeds of logs. */
   users = 0;
-  /** Whether the node has confirmed it. */
+  /** Whether the node has confirmed the subscription. */
   isBegun = false;
-  /** The heads that say how far the chain is known; of logs only. */
+  /** Only for logs: the feed of heads, which says up to where the chain is known. */
   heads: NodeFeed | undefined;
-  /** The head when it began; logs before are none of its. */
+  /** The number of the newest block when the feed began; earlier logs do not belong to it. */
   since = 0;
-  /** Up to which block its logs are known; while a gap is filled, and where the node is polled. */
+  /** The block up to which the logs are known. Used while a gap is filled, and where the node is polled. */
   knownTo = 0;
-  /** Its gap, while that is filled. */
+  /** Settles when the latest gap is filled. */
   gap: Promise<void> | undefined;
-  /** When its logs could first not be read, on the clock of `performance.now()`; undefined: they could. */
+  /** Since when the logs cannot be read, on the clock of `performance.now()`; undefined where they can. */
   failingSince: number | undefined;
-  /** How often in a row the connection was lost while its gap was filled. */
+  /** Consecutive losses of the connection while the gap was filled. */
   losses = 0;
   readonly #fanout: Fanout;
   readonly #onBroken: (reason: string) => void;
-  /** Logs that were passed on, with their block, the oldest first. */
+  /** Logs that were passed on, with their block numbers, the oldest first. */
   readonly #seen = new Map<string, number>();
   #newest = 0;
-  /** What comes while a gap is filled. */
+  /** Items that came while a gap is filled. */
   #held: Buffer[] | undefined;
-  /** Where the bytes of that are counted. */
+  /** Where the bytes of the held items are counted. */
   #room: HeldBytes | undefined;
-  /** The newest heads, and the hashes of those that may come once more after a gap was filled. */
+  /** The newest heads, and the hashes of heads that may come once more after a gap was filled. */
   #recent: NodeHead[] = [];
   readonly #filled = new Set<string>();
 
-  /** `onBroken`: the chain that it tells of is not the one that it told of. */
+  /** `onBroken`: called where the node's chain is not the one of which it notified before. */
   constructor(spec: FeedSpec, owner: string, fanout: Fanout, onBroken: (reason: string) => void) {
     this.spec = spec;
     this.owner = owner;
@@ -63,30 +66,32 @@ export class NodeFeed {
     this.#onBroken = onBroken;
   }
 
-  /** The last head; of heads only. */
+  /** The last head; only for a feed of heads. */
   get last(): NodeHead | undefined {
     return this.#recent.at(-1);
   }
 
-  /** Begins behind this head. */
+  /** Starts after this head. */
   beginAt(head: NodeHead): void {
     this.#recent = [head];
   }
 
-  /** Whether the chain had this block not long ago. */
+  /** Whether a recent block of the chain has this hash. */
   readonly knows = (hash: string | undefined): boolean =>
     hash !== undefined && this.#recent.some((head) => head.hash === hash || head.parent === hash);
 
-  /** Takes what the node notifies of. */
+  /** Takes an item of which the node notifies. */
   readonly take = (raw: Buffer): void => {
     if (this.#held === undefined) return this.add(raw);
-    // A copy, as the text is part of all that came with it.
+    // A copy: a part of the message would keep the whole message in memory.
     const hasRoom = this.#room?.take(raw.length) ?? true;
     if (hasRoom && this.#held.length < MAX_HELD) this.#held.push(Buffer.from(raw));
     else this.fail('the node sends more than can be kept while a gap is filled');
   };
 
-  /** Holds what comes until `release`; `knownTo`: the last head, unless an earlier gap is still open. */
+  /**
+   * Holds items until `release`. `knownTo`: the number of the last head; not used while an earlier gap is still open.
+   */
   hold(knownTo: number, room?: HeldBytes): void {
     if (this.#held === undefined) this.knownTo = knownTo;
     this.#held = [];
@@ -95,7 +100,7 @@ export class NodeFeed {
     for (const { hash } of this.#recent) this.#filled.add(hash);
   }
 
-  /** Passes on what was held. */
+  /** Passes on the held items. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -103,7 +108,7 @@ export class NodeFeed {
     this.#room?.releaseAll();
   }
 
-  /** Passes on what was missed; the node may notify of it as well. */
+  /** Passes on a missed item. The node may notify of it as well. */
   fill(raw: Buffer): void {
     const head = this.spec.kind === 'newHeads' ? readHeadOf(raw) : undefined;
     if (head === undefined) return this.add(raw);
@@ -114,7 +119,7 @@ export class NodeFeed {
     this.#fanout.push(this.listeners, raw);
   }
 
-  /** Passes on what did not come before. */
+  /** Passes on an item, unless it came before. */
   add(raw: Buffer): void {
     const { kind } = this.spec;
     if (kind === 'logs' && !this.#isNewLog(raw)) return;
@@ -127,7 +132,7 @@ export class NodeFeed {
     if (head === undefined) return true;
     if (this.#filled.has(head.hash)) return false;
     this.#filled.clear();
-    // A reorg begins at a block that is known.
+    // A reorg begins at a known block; other blocks belong to another chain.
     const isBehind = this.last !== undefined && head.number <= this.last.number;
     if (isBehind && !this.knows(head.hash) && !this.knows(head.parent)) {
       this.#onBroken(WENT_BACK);
@@ -165,7 +170,7 @@ export class NodeFeed {
     }
   }
 
-  /** Ends it for all who listen. */
+  /** Ends the feed for all listeners. */
   fail(reason: string): void {
     this.#held = undefined;
     this.#room?.releaseAll();
@@ -175,7 +180,10 @@ export class NodeFeed {
   }
 }
 
-/** Forgets the oldest eighth where there are more than `most`: one at a time, each would be searched for anew. */
+/**
+ * Forgets the oldest eighth where there are more than `most`: deleting one at a time would search for the oldest each
+ * time.
+ */
 function keepNewest(all: Set<string> | Map<string, number>, most: number): void {
   if (all.size <= most) return;
   let left = most / 8;
@@ -185,20 +193,20 @@ function keepNewest(all: Set<string> | Map<string, number>, most: number): void 
   }
 }
 
-/** Of a block or its header; undefined where it has no number or hash. */
+/** The head of a block or header; undefined where it has no number or hash. */
 export function readHeadOf(raw: Buffer): NodeHead | undefined {
   const { number, hash, parentHash: parent } = readMembers(raw, 'number', 'hash', 'parentHash');
   const value = blockNumberOf(number);
   return value === undefined || hash === undefined ? undefined : { number: value, hash, parent };
 }
 
-/** The number that a JSON text such as `"0x1f"` spells. */
+/** The number in a JSON text such as `"0x1f"`. */
 export function blockNumberOf(text: string | undefined): number | undefined {
   const digits = /^"?(0x[0-9a-f]{1,13})"?$/i.exec(text ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The members of these names that are strings, numbers or truth values, as text. */
+/** The values of these members as text, where they are strings, numbers or booleans. */
 export function readMembers(raw: Buffer, ...names: readonly string[]): Readonly<Record<string, string>> {
   const members = parse(raw);
   const found: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// All feeds of one worker, over one connection to the node that they share.
+// All feeds of one worker, which share one connection to the node.
 
 import { createByteBudget, type ByteBudget } from '../calls/byteBudget.ts';
 import { tooMany, UPSTREAM_DOWN, UPSTREAM_NOT_RPC, type RpcError } from '../common/rpcError.ts';
@@ -10,7 +10,7 @@ import { nodeErrorOf, LinkKeeper, type NodeWays } from './linkKeeper.ts';
 import { NodeRefusal, type NodeLink } from './nodeLink.ts';
 import { HEADS, type FeedSpec } from './parseFeed.ts';
 
-/** Different wishes at once; one key has at most half of them, each further key half of the rest. */
+/** Most different subscriptions at once; one key has at most half of them, each further key half of the rest. */
 const MAX_FEEDS = 1024;
 const MAX_LOSSES = 5;
 const LOST = 'the upstream node was away; what came meanwhile cannot be had';
@@ -19,17 +19,17 @@ const REFUSED = 'the upstream node refuses to go on with it';
 export class Feeds {
   readonly #keeper: LinkKeeper;
   readonly #awayMs: number;
-  /** By what they are of. */
+  /** By the parameters of their subscription. */
   readonly #feeds = new Map<string, NodeFeed>();
-  /** Settles once the node has confirmed a feed, or has not. */
+  /** Settles once the node has confirmed or refused a feed. */
   readonly #begun = new WeakMap<NodeFeed, Promise<RpcError | undefined>>();
   readonly #budget = createByteBudget(MAX_FEEDS);
   readonly #fanout = new Fanout((isHigh) => this.#keeper.link?.hold(isHigh));
   readonly #catchUp: CatchUp;
-  /** When the node was last asked with success, on the clock of `performance.now()`. */
+  /** When the node was last polled with success, on the clock of `performance.now()`. */
   #tickedAt = Infinity;
 
-  /** `memory`: where replies of the node are counted. */
+  /** `memory`: where the bytes of the node's replies are counted. */
   constructor(ways: NodeWays, memory: ByteBudget) {
     this.#awayMs = ways.awayMs;
     this.#catchUp = new CatchUp(memory, this.#fanout);
@@ -41,12 +41,12 @@ export class Feeds {
     });
   }
 
-  /** Lets `listener` hear of what `spec` asks for; `key` is who asks. */
+  /** Subscribes `listener` to the items of `spec`; `key`: who subscribes. */
   async join(spec: FeedSpec, key: string, listener: FanoutListener): Promise<NodeFeed | RpcError> {
     const feed = this.#use(spec, key);
     if ('code' in feed) return feed;
     const refused = await this.#begin(feed);
-    // What is read of a gap is for those who were there before it.
+    // The items of a gap are only for the listeners from before it.
     const link = refused ?? (await this.#keeper.linked());
     await feed.gap;
     const wrong = 'code' in link ? link : this.#feeds.get(spec.params) === feed ? undefined : UPSTREAM_DOWN;
@@ -82,7 +82,7 @@ export class Feeds {
     feed.fail(LOST);
     if (feed.isBegun) this.#keeper.link?.end(feed);
     if (feed.heads !== undefined) this.#release(feed.heads);
-    // Another may stand there, where this one was given up.
+    // The map may hold another feed here, where this one was given up.
     if (this.#feeds.get(feed.spec.params) === feed) this.#feeds.delete(feed.spec.params);
     if (this.#feeds.size === 0) this.#keeper.end();
   }
@@ -97,7 +97,7 @@ export class Feeds {
     const link = await this.#keeper.linked();
     if ('code' in link) return link;
     if (feed.spec.kind === 'logs') {
-      // They say how far the chain is known, should the connection be lost.
+      // The heads say up to where the chain is known, should the connection be lost.
       const heads = this.#use(HEADS, feed.owner);
       if ('code' in heads) return heads;
       feed.heads = heads;
@@ -115,14 +115,14 @@ export class Feeds {
     return undefined;
   }
 
-  /** Ends what cannot be had again. */
+  /** Ends the feeds whose missed items cannot be read again. */
   #onLost(): boolean {
     for (const feed of this.#feeds.values())
       if (feed.spec.kind !== 'newHeads' && feed.spec.kind !== 'logs') feed.fail(LOST);
     return this.#feeds.size > 0;
   }
 
-  /** Begins all feeds again. The heads come first, as they are everybody's; each other feed goes on by itself. */
+  /** Begins all feeds again: first the heads, which all keys share, then each other feed by itself. */
   async #restore(link: NodeLink): Promise<boolean> {
     const feeds = [...this.#feeds.values()].filter(({ isBegun }) => isBegun);
     const heads = feeds.find(({ spec }) => spec.kind === 'newHeads');
@@ -136,7 +136,7 @@ export class Feeds {
       }
     } catch (error) {
       if (error instanceof GapFault) this.#giveUp(error.message);
-      // A node that refuses what it took before gives no more of it.
+      // The node refuses the heads that it sent before, so no feed can go on.
       if (error instanceof NodeRefusal) this.#giveUp(REFUSED);
       return false;
     }
@@ -146,12 +146,12 @@ export class Feeds {
 
   /** Begins one feed again and fills its gap. Never rejects. */
   async #resume(link: NodeLink, feed: NodeFeed): Promise<void> {
-    // What it is sent may be what ends the connection, for all.
+    // The messages of this feed may be what ends the connection, for all feeds.
     if (feed.losses >= MAX_LOSSES) return this.#drop(link, feed, REFUSED);
     try {
       await this.#catchUp.begin(link, feed);
       if (feed.spec.kind !== 'logs') return feed.release();
-      // Blocks that came before the node took it again belong to the gap.
+      // Blocks that came before the node accepted the feed again belong to the gap.
       const newest = await readNewest(link.ask);
       if (newest === undefined) throw new NodeRefusal(UPSTREAM_NOT_RPC);
       await this.#catchUp.fillLogs(link, feed, Math.max(newest.number, feed.knownTo));
@@ -159,7 +159,7 @@ export class Feeds {
     } catch (error) {
       if (error instanceof GapFault) this.#drop(link, feed, error.message);
       else if (error instanceof NodeRefusal) this.#drop(link, feed, REFUSED);
-      // The connection is lost once more; the next one goes on with it.
+      // The connection was lost once more; the feed goes on over the next one.
       else feed.losses += 1;
     }
   }
@@ -181,7 +181,7 @@ export class Feeds {
         feed.gap = this.#poll(link, feed, newest).finally(() => (feed.gap = undefined));
   }
 
-  /** Reads what is new of one feed. Never rejects. */
+  /** Reads what is new for one feed. Never rejects. */
   async #poll(link: NodeLink, feed: NodeFeed, newest: number): Promise<void> {
     try {
       await this.#catchUp.fillLogs(link, feed, newest);
@@ -193,7 +193,7 @@ export class Feeds {
     }
   }
 
-  /** Ends one feed: who asks for it next begins it anew. */
+  /** Ends one feed; the next `join` begins it anew. */
   #drop(link: NodeLink, feed: NodeFeed, reason: string): void {
     if (this.#feeds.get(feed.spec.params) === feed) this.#feeds.delete(feed.spec.params);
     feed.isBegun = false;
@@ -201,7 +201,7 @@ export class Feeds {
     feed.fail(reason);
   }
 
-  /** Ends all feeds, and the connection: the next one begins anew. */
+  /** Ends all feeds and the connection; the next `join` begins anew. */
   #giveUp(reason: string): void {
     const feeds = [...this.#feeds.values()];
     this.#feeds.clear();

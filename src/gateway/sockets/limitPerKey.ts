@@ -1,4 +1,4 @@
-// So much at once for each key, and the rest in turn: what one key waits for keeps no other waiting.
+// Runs up to a number of jobs at once for each key, and the rest in turn, so that no key makes another one wait.
 
 type KeyRuns = { running: number; readonly waiting: (() => void)[] };
 
@@ -10,7 +10,7 @@ export class LimitPerKey {
     this.#most = most;
   }
 
-  /** Settles as what `job` gives. */
+  /** Settles as `job` does. */
   async run<T>(key: string, job: () => Promise<T>): Promise<T> {
     const runs = this.#keys.get(key) ?? { running: 0, waiting: [] };
     this.#keys.set(key, runs);
@@ -19,7 +19,7 @@ export class LimitPerKey {
     try {
       return await job();
     } finally {
-      // The next one has the place of this one.
+      // The next job takes the place of this one.
       const next = runs.waiting.shift();
       if (next === undefined) runs.running -= 1;
       else next();

@@ -1,4 +1,4 @@
-// Keeps the one connection to the node: made when it is first asked for, and again where it is lost.
+// Keeps the one connection to the node: makes it when it is first needed, and again where it is lost.
 
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { NodeRefusal, type NodeLink } from './nodeLink.ts';
 export type NodeWays = {
   /** Connects to the node, or rejects; `onLost` is called when the connection ends. */
   readonly connect: (onLost: () => void) => Promise<NodeLink>;
-  /** Reaches the node without a connection, where that may be; `onTick` reads what is new. */
+  /** Reaches the node by polling, where that is allowed; `onTick` reads what is new. */
   readonly poll: ((onTick: () => Promise<void>) => NodeLink) | undefined;
   readonly log: Logger;
   /** How long the node may be away. */
@@ -16,13 +16,13 @@ export type NodeWays = {
 };
 
 export type LinkUser = {
-  /** Reads what is new, over a node that tells nothing by itself. */
+  /** Reads what is new from a node that is polled. */
   readonly onTick: (link: NodeLink) => Promise<void>;
-  /** The connection is lost; false: it is not needed any more. */
+  /** The connection was lost. Returns false where it is not needed any more. */
   readonly onLost: () => boolean;
-  /** Goes on over a new connection; false where that is lost, too. */
+  /** Goes on over a new connection. Returns false where that did not succeed. */
   readonly restore: (link: NodeLink) => Promise<boolean>;
-  /** The node is away too long. */
+  /** The node has been away too long. */
   readonly onAway: () => void;
 };
 
@@ -34,7 +34,7 @@ export class LinkKeeper {
   readonly #user: LinkUser;
   #link: NodeLink | undefined;
   #linking: Promise<NodeLink | RpcError> | undefined;
-  /** Changes when what was begun is not wanted any more. */
+  /** Changes when the work begun so far is not wanted any more. */
   #era = 0;
 
   constructor(ways: NodeWays, user: LinkUser) {
@@ -42,12 +42,12 @@ export class LinkKeeper {
     this.#user = user;
   }
 
-  /** Undefined while there is none. */
+  /** Undefined while there is no connection. */
   get link(): NodeLink | undefined {
     return this.#link;
   }
 
-  /** The connection, once it is there. */
+  /** Resolves with the connection once it is there, or with the error. */
   linked(): Promise<NodeLink | RpcError> {
     const era = this.#era;
     this.#linking ??= this.#connect(era).catch((error: unknown) => {
@@ -97,7 +97,7 @@ export class LinkKeeper {
     if (era === this.#era) this.#linking = isNeeded ? this.#reconnect(era).catch(this.#onFault) : undefined;
   }
 
-  /** A fault of the gateway: the next `linked` begins anew, and calls go on. */
+  /** A fault of the gateway: it is logged, the next `linked` begins anew, and calls go on. */
   readonly #onFault = (error: unknown): RpcError => {
     const { name, stack } = error instanceof Error ? error : new Error('no error');
     this.#ways.log.error({ err: { name, stack } }, 'fault');
@@ -124,7 +124,7 @@ export class LinkKeeper {
   }
 }
 
-/** Why the node did not do it, for a client. */
+/** The error for a client, where the node refused or is away. */
 export function nodeErrorOf(error: unknown): RpcError {
   return error instanceof NodeRefusal ? error.error : UPSTREAM_DOWN;
 }

@@ -1,9 +1,9 @@
-// One call that came as a message: its answer goes back as one, in pieces where it is large.
+// One call that came as a WebSocket message: its response goes back as one message, in pieces where it is large.
 
 import { Client, type Subscriber } from '../calls/client.ts';
 import type { Outbox, Recipient } from './outbox.ts';
 
-/** What a call needs of its socket. */
+/** The parts of a socket that a call needs. */
 export interface MessageSocket {
   readonly address: string;
   readonly subscriber: Subscriber;
@@ -13,12 +13,12 @@ export interface MessageSocket {
   onOver(client: MessageClient): void;
 }
 
-/** Answers up to here are sent as one frame. */
+/** Responses of up to this many bytes are sent as one frame. */
 const SMALL = 65_536;
 
 export class MessageClient extends Client implements Recipient {
   readonly #socket: MessageSocket;
-  /** Pieces that wait for the turn of this answer. */
+  /** Pieces that wait for the turn of this response. */
   #waiting: Buffer[] | undefined;
   #hasTurn = false;
   #ended = false;
@@ -86,7 +86,7 @@ export class MessageClient extends Client implements Recipient {
     if (this.#hasTurn) this.#socket.outbox.endPieces(this);
   }
 
-  /** The socket sees to clients that do not read. */
+  /** Nothing to do: the socket watches for clients that do not read. */
   protected watch(): void {
     return;
   }
@@ -95,12 +95,12 @@ export class MessageClient extends Client implements Recipient {
     this.#socket.breakOff();
   }
 
-  /** For the socket: more can be sent. */
+  /** For the socket: more may be sent. */
   goOn(): void {
     this.drained();
   }
 
-  /** For the socket: all of the answer has gone. */
+  /** For the socket: the whole response was sent. */
   onSent(): void {
     this.#gone = true;
     this.#socket.onOver(this);

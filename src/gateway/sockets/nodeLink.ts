@@ -1,28 +1,28 @@
-// What the gateway needs of a node for subscriptions, whichever way it is reached.
+// What subscriptions need of a node, whether it is reached over WebSocket or by polling.
 
 import type { RpcError } from '../common/rpcError.ts';
 import { readMembers, type NodeFeed } from './feed.ts';
 
-/** Asks for room for so many bytes of a reply; false: there is none, and the reply is refused. */
+/** Asks for room for this many bytes of a reply. Returns false where there is none: the reply is then refused. */
 export type TakeBytes = (bytes: number) => boolean;
 
 /**
- * Makes a call and gives the JSON text of its result. Rejects with `NodeRefusal` where the node refuses or is too slow,
- * or its reply too large, and with another error where the node is away.
+ * Makes a call and returns the JSON text of its result. Rejects with `NodeRefusal` where the node refuses or is too
+ * slow, or its reply is too large; with another error where the node is away.
  */
 export type AskNode = (method: string, params: string, take?: TakeBytes) => Promise<Buffer>;
 
 export interface NodeLink {
   readonly ask: AskNode;
-  /** Begins to give `feed` what it is of. Rejects as `ask` does. */
+  /** Begins to give `feed` its items. Rejects as `ask` does. */
   begin(feed: NodeFeed, take: TakeBytes): Promise<void>;
   end(feed: NodeFeed): void;
-  /** Whether the node should send no more for now. */
+  /** Pauses or resumes what the node sends. */
   hold(isHeld: boolean): void;
   close(): void;
 }
 
-/** The node, or the gateway for it, says no. */
+/** A refusal by the node, or by the gateway in its place. */
 export class NodeRefusal extends Error {
   readonly error: RpcError;
 
@@ -32,7 +32,7 @@ export class NodeRefusal extends Error {
   }
 }
 
-/** The node's error object as ours. */
+/** The node's error object as an error of the gateway. */
 export function refusalOf(raw: Buffer): NodeRefusal {
   const { code, message } = readMembers(raw, 'code', 'message');
   const number = /^-?\d{1,9}$/.test(code ?? '') ? Number(code) : -32603;

@@ -1,4 +1,4 @@
-// The node over one WebSocket: calls, and subscriptions by the node's ids.
+// One WebSocket to the node: calls, and subscriptions by the node's ids.
 
 import { WebSocket } from 'ws';
 import { isJson } from '../calls/isJson.ts';
@@ -23,7 +23,7 @@ type Asked = {
 
 const MOST_LATE = 1000;
 
-/** Connects, or rejects; `onLost` is called once when the connection ends unasked after that. */
+/** Connects, or rejects. `onLost` is called once, when the connection ends after that. */
 export function connectNode(url: URL, options: NodeSocketOptions, onLost: () => void): Promise<NodeLink> {
   const ws = new WebSocket(url, {
     perMessageDeflate: false,
@@ -43,9 +43,9 @@ class NodeSocket implements NodeLink {
   readonly #ws: WebSocket;
   readonly #timeoutMs: number;
   readonly #asked = new Map<string, Asked>();
-  /** By the node's ids. */
+  /** By the node's subscription ids. */
   readonly #feeds = new Map<string, NodeFeed>();
-  /** Calls of eth_subscribe that nobody waits for any more, as the node was too slow. */
+  /** Calls of eth_subscribe that timed out. A subscription that the node still confirms is ended at once. */
   readonly #late = new Set<string>();
   #lastId = 0;
   #heard = true;
@@ -101,7 +101,7 @@ class NodeSocket implements NodeLink {
 
   #expectLate(id: string): void {
     this.#late.add(id);
-    // Such a node may confirm none of them, ever.
+    // A node that is this slow may never confirm any of them.
     if (this.#late.size > MOST_LATE) this.#ws.terminate();
   }
 
@@ -115,10 +115,10 @@ class NodeSocket implements NodeLink {
 
   begin(feed: NodeFeed): Promise<void> {
     return new Promise((resolve, reject) => {
-      // Its first notification may come right behind the reply, so this must not wait for a turn.
+      // The first notification may come right after the reply, so the feed must be set at once.
       const onResult = (result: Buffer): void => {
         const id = result.toString();
-        // Nobody may want it any more.
+        // The feed may have no users left by now.
         if (feed.users === 0) this.#unsubscribe(id);
         else this.#feeds.set(id, feed);
         resolve();

@@ -1,14 +1,14 @@
-// What goes to one client: answers and notifications, one behind the other, at the pace at which they are read.
+// Sends responses and notifications to one client, one after another, at the pace at which the client reads.
 
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { writeTogether } from '../../rpc/writeTogether.ts';
 
-/** One who is sent an answer. */
+/** The call to which a response is sent. */
 export interface Recipient {
-  /** All of it has gone. */
+  /** The whole response was sent. */
   onSent(): void;
-  /** More of it can be sent. */
+  /** More of the response may be sent. */
   goOn(): void;
 }
 
@@ -20,22 +20,25 @@ export class Outbox {
   readonly #ws: WebSocket;
   readonly #stream: Duplex;
   readonly #onTaken: () => void;
-  /** The answer that is being sent in pieces, and what waits for its end. */
+  /** The response that is being sent in pieces, and what waits for its end. */
   #turn: Recipient | undefined;
   readonly #waiting: (() => void)[] = [];
-  /** Frames of this turn of the event loop, a character for each byte: a write costs much more than what is written. */
+  /**
+   * Frames of this turn of the event loop, a character for each byte. They go out in one write, which costs much more
+   * than its bytes.
+   */
   #frames = '';
-  /** The answers among them, and the bytes of notifications. */
+  /** The responses among these frames, and the bytes of notifications. */
   #unsent: Recipient[] = [];
   #unsentBytes = 0;
   #isAwaited = false;
   #isClosed = false;
-  /** When the client last took something, while something waits for it. */
+  /** When the client last read something; undefined while nothing waits for it. */
   #movedAt: number | undefined;
-  /** Bytes of notifications that the client has not taken. */
+  /** Bytes of notifications that the client has not read. */
   backlog = 0;
 
-  /** `onTaken`: answers have gone. */
+  /** `onTaken`: called when responses were sent. */
   constructor(ws: WebSocket, stream: Duplex, onTaken: () => void) {
     this.#ws = ws;
     this.#stream = stream;
@@ -46,7 +49,7 @@ export class Outbox {
     });
   }
 
-  /** Calls `act` at once, or when the answer that is being sent in pieces is over. */
+  /** Calls `act` at once, or after the end of the response that is being sent in pieces. */
   inTurn(act: () => void): void {
     if (this.#turn === undefined) act();
     else this.#waiting.push(act);
@@ -57,7 +60,7 @@ export class Outbox {
     this.#add(body.toString('latin1'));
   }
 
-  /** From here until `endPieces` this answer has the socket; false where no more should come until the client goes on. */
+  /** Gives this response the socket until `endPieces`. Returns false where the next piece should wait for `goOn`. */
   sendPiece(client: Recipient, piece: Buffer): boolean {
     this.#turn = client;
     this.#writeFrames();
@@ -83,12 +86,12 @@ export class Outbox {
     });
   }
 
-  /** How long the client has taken nothing of what waits for it. */
+  /** How long the client has read nothing of what waits for it. */
   stuckMs(now: number): number {
     return this.#movedAt === undefined ? 0 : now - this.#movedAt;
   }
 
-  /** Sends nothing more than what was sent. */
+  /** Writes the collected frames; sends nothing after that. */
   close(): void {
     this.#writeFrames();
     this.#isClosed = true;
@@ -120,7 +123,7 @@ export class Outbox {
     this.#movedAt ??= performance.now();
     this.#writeFrames();
     if (this.#stream.writableLength === 0) this.#onWritten(sent, bytes);
-    // Called behind all that was written.
+    // The callback runs after all earlier writes.
     else this.#stream.write(NOTHING, (error) => error ?? this.#onWritten(sent, bytes));
   };
 
@@ -132,7 +135,7 @@ export class Outbox {
   }
 }
 
-/** Of a whole text (RFC 6455, 5.2), unmasked, as servers send it. The library makes the other frames. */
+/** The frame head of a whole text (RFC 6455, 5.2), unmasked, as servers send it. The library makes the other frames. */
 function frameHead(length: number): string {
   if (length < 126) return String.fromCharCode(0x81, length);
   if (length < 65_536) return String.fromCharCode(0x81, 126, length >> 8, length & 0xff);

@@ -1,4 +1,4 @@
-// What eth_subscribe asks for, checked, and written in one way: equal wishes share one subscription at the node.
+// Checks the parameters of eth_subscribe and writes them in one form: equal subscriptions share one at the node.
 
 import { invalidParams, type RpcError } from '../common/rpcError.ts';
 
@@ -10,13 +10,13 @@ export type LogFilter = {
 export type FeedSpec = {
   readonly kind: 'newHeads' | 'logs' | 'newPendingTransactions' | 'syncing';
   readonly filter: LogFilter;
-  /** The parameters for the node, as JSON; equal wishes have equal texts. */
+  /** The parameters for the node, as JSON; equal subscriptions have equal texts. */
   readonly params: string;
 };
 
 export const HEADS: FeedSpec = { kind: 'newHeads', filter: {}, params: '["newHeads"]' };
 
-/** Alternatives of an address, or of a topic. */
+/** Most alternatives of an address, or of a topic. */
 const MAX_CHOICES = 1000;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const TOPIC = /^0x[0-9a-f]{64}$/;
@@ -40,7 +40,7 @@ export function parseFeed(given: readonly unknown[]): FeedSpec | RpcError {
   return { kind, filter, params: JSON.stringify(['logs', filter]) };
 }
 
-/** Other members, such as a block range, mean nothing to a subscription. */
+/** Ignores other members, such as a block range, which mean nothing to a subscription. */
 function readFilter(option: unknown): LogFilter | undefined {
   if (typeof option !== 'object' || option === null || Array.isArray(option)) return undefined;
   const { address, topics } = option as { readonly [name: string]: unknown };
@@ -62,11 +62,11 @@ function readTopics(topics: unknown): LogFilter['topics'] {
     if (choices === undefined) return undefined;
     positions.push(choices.length === 0 ? null : choices.length === 1 ? choices[0]! : choices);
   }
-  // A position that takes anything still wants a topic to be there, so it stays, last or not.
+  // A position that takes any topic still requires a topic there, so it stays, last or not.
   return positions;
 }
 
-/** In lower case, sorted, each once. */
+/** The choices in lower case, sorted, each once. */
 function readChoices(given: unknown, form: RegExp): readonly string[] | undefined {
   const list: readonly unknown[] = Array.isArray(given) ? given : [given];
   if (list.length > MAX_CHOICES) return undefined;

@@ -1,4 +1,4 @@
-// A node without WebSocket: it is asked once a second for what is new.
+// A node without WebSocket: the gateway polls it once a second for what is new.
 
 import { collect } from '../node/collect.ts';
 import { UPSTREAM_NOT_RPC } from '../common/rpcError.ts';
@@ -16,7 +16,7 @@ const NOT_POLLED = new NodeRefusal({
     'Method not found: the upstream node has no WebSocket, so that only newHeads and logs can be subscribed to.',
 });
 
-/** `onTick` reads what is new; the next tick comes after it. */
+/** `onTick` reads what is new; the next tick comes a second after it has ended. */
 export function pollNode(nodes: Nodes, maxBytes: number, onTick: () => Promise<void>): NodeLink {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -30,7 +30,7 @@ export function pollNode(nodes: Nodes, maxBytes: number, onTick: () => Promise<v
     async begin({ spec, since }, take) {
       if (spec.kind === 'newHeads') return;
       if (spec.kind !== 'logs') throw NOT_POLLED;
-      // A filter that the node refuses is refused now.
+      // This call makes the node refuse a filter now that it would refuse later.
       await readLogs((method, params) => ask(method, params, take), spec.filter, since, since);
     },
     end: () => undefined,

@@ -1,4 +1,4 @@
-// Where connections become sockets: who may, how many, and how all of them end.
+// Turns HTTP connections into WebSockets: decides who may connect and how many, and ends all of them.
 
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -25,11 +25,11 @@ export type SocketDoorParts = ClientSocketParts & {
   readonly keyring: Keyring;
   readonly phase: () => Phase;
   readonly maxBodyBytes: number;
-  /** Sockets of all keys. */
+  /** Most sockets of all keys together. */
   readonly maxSockets: number;
-  /** Says that a connection carries something for as long as it lasts. */
+  /** Marks a connection as in use for as long as it lasts. */
   readonly keep: (connection: Socket) => void;
-  /** Lets the HTTP server read these bytes, and what follows. */
+  /** Makes the HTTP server read these bytes, and what follows them. */
   readonly readAgain: (connection: Socket, bytes: Buffer) => void;
 };
 
@@ -38,7 +38,7 @@ export class SocketDoor {
   readonly #routes = createRoutes({ has: () => false });
   readonly #sockets = new Set<ClientSocket>();
   readonly #webSockets: WebSocketServer;
-  /** Of the keys when sockets were last checked for theirs. */
+  /** The version of the keys when the sockets were last checked against them. */
   #keysVersion: number;
 
   constructor(parts: SocketDoorParts) {
@@ -78,7 +78,7 @@ export class SocketDoor {
       return note(opened.status);
     }
     keep(connection);
-    // Whether or not it becomes a socket.
+    // Also where the handshake fails.
     connection.once('close', () => opened.counts.closeSocket());
     this.#webSockets.handleUpgrade(request, connection, head, (ws) => {
       note(101);
@@ -86,7 +86,7 @@ export class SocketDoor {
     });
   }
 
-  /** Counts one more socket of the key, or says why not. */
+  /** Counts one more socket of the key, or returns why it is refused. */
   #admit({ headers }: IncomingMessage, route: string, holder: Holder | undefined): Holder | RpcError {
     const { phase, limits, maxSockets } = this.#parts;
     if (phase() !== 'open') return STOPPING;
@@ -127,12 +127,12 @@ export class SocketDoor {
 
   #sweep(): void {
     const now = performance.now();
-    // Those of a store change at any time.
+    // The keys of a store change at any time.
     if (this.#parts.keyring.version !== this.#keysVersion) this.#checkKeys();
     for (const socket of this.#sockets) socket.sweep(now);
   }
 
-  /** Closes the sockets of keys that are no more; the others go on with their new quotas. */
+  /** Closes the sockets of keys that no longer exist; the others go on with their new quotas. */
   #checkKeys(): void {
     this.#keysVersion = this.#parts.keyring.version;
     for (const socket of this.#sockets) {
@@ -142,29 +142,29 @@ export class SocketDoor {
     }
   }
 
-  /** Lets each socket end once its calls are answered. */
+  /** Lets each socket end once its calls have their responses. */
   drain(): void {
     for (const socket of this.#sockets) socket.drain();
   }
 
-  /** Resolves when all are closed, or after `mostMs`. */
+  /** Resolves when all sockets are closed, or after `mostMs`. */
   async closed(mostMs: number): Promise<void> {
     const until = Date.now() + mostMs;
     while (this.#sockets.size > 0 && Date.now() < until) await sleep(10);
   }
 }
 
-/** Answers as HTTP, and ends the connection. */
+/** Sends an error response over HTTP, and ends the connection. */
 function refuse(connection: Socket, error: RpcError): void {
   const body = errorResponse(error, NULL_ID);
   connection.on('error', () => connection.destroy());
   endSocket(connection, responseHead(error.status, Buffer.byteLength(body), '', 'close', undefined) + body);
 }
 
-/** Upgrades of another kind are for the HTTP server, without these headers: it speaks HTTP/1.1 only. */
+/** Headers of upgrades. The HTTP server gets other kinds of upgrades without them: it speaks HTTP/1.1 only. */
 const OF_UPGRADES = new Set(['upgrade', 'http2-settings']);
 
-/** The bytes of a request as if it did not ask for an upgrade; `head`: what came behind its own head. */
+/** The bytes of a request as if it asked for no upgrade; `head`: the bytes that came after its own head. */
 function plainRequest({ method, url, rawHeaders }: IncomingMessage, head: Buffer): Buffer {
   const lines = [`${method} ${url} HTTP/1.1`];
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -175,7 +175,7 @@ function plainRequest({ method, url, rawHeaders }: IncomingMessage, head: Buffer
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]);
 }
 
-/** Of the options that a connection names. */
+/** Whether an option of a Connection header does not belong to an upgrade. */
 function isNoUpgrade(option: string): boolean {
   return !OF_UPGRADES.has(option.trim().toLowerCase());
 }

@@ -1,4 +1,4 @@
-// The subscriptions of one socket, under ids of the gateway's own that nobody can guess.
+// The subscriptions of one socket, under the gateway's own ids, which cannot be guessed.
 
 import { randomBytes } from 'node:crypto';
 import type { Subscriber } from '../calls/client.ts';
@@ -13,11 +13,11 @@ import { parseFeed } from './parseFeed.ts';
 export type SubscriptionsParts = {
   readonly feeds: Feeds;
   readonly most: number;
-  /** Names who subscribes. */
+  /** Returns the hash of the key that subscribes. */
   readonly key: () => string;
   /** `text`: a character for each byte. */
   readonly notify: (text: string) => void;
-  /** The socket has to close, as what it waits for cannot be had without a gap. */
+  /** Closes the socket: it missed items that cannot be read again. */
   readonly close: (reason: string) => void;
 };
 
@@ -26,7 +26,7 @@ type Subscription = { readonly feed: NodeFeed; readonly listener: FanoutListener
 export class Subscriptions implements Subscriber {
   readonly #parts: SubscriptionsParts;
   readonly #all = new Map<string, Subscription>();
-  /** Those that the node has not confirmed. */
+  /** How many subscriptions the node has not confirmed yet. */
   #begun = 0;
   #over = false;
 
@@ -77,7 +77,7 @@ export class Subscriptions implements Subscriber {
     return 'true';
   }
 
-  /** Ends them all, with the socket. */
+  /** Ends all subscriptions, with the socket. */
   end(): void {
     this.#over = true;
     for (const { feed, listener } of this.#all.values()) this.#parts.feeds.leave(feed, listener);

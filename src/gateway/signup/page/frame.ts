@@ -1,9 +1,9 @@
-// What all pages of the site have in common, and the parts that several of them show.
+// The parts that all pages of the site have in common, and the parts that several of them show.
 
 import { SCRIPT, STYLE } from './look.ts';
 import { markup, Markup } from './markup.ts';
 
-/** What pages and mails say of the service. */
+/** What pages and mails show about the service. */
 export type Service = {
   readonly name: string;
   readonly terms: string | undefined;
@@ -44,7 +44,7 @@ function footer({ terms }: Service): Markup {
   return markup`<footer>No cookies, no third-party scripts.${link}</footer>`;
 }
 
-/** A text with a button that copies it; `what`: its name in the button. */
+/** A text with a button that copies it; `what`: the name of the text in the button. */
 export function copied(what: string, text: string, kind = ''): Markup {
   return markup`<div class="copied" data-copy="${what}"><pre class="${kind}">${text}</pre></div>`;
 }
@@ -76,12 +76,12 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** `26 November 2026 at 12:15 UTC`. */
+/** For example `26 November 2026 at 12:15 UTC`. */
 export function dateAndTime(at: number): string {
   return `${TIME.format(at)} UTC`;
 }
 
-/** `1 day`, `90 minutes`. */
+/** For example `1 day` or `90 minutes`. */
 export function span(ms: number): string {
   const [count, unit] =
     ms % 86_400_000 === 0

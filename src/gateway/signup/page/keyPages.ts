@@ -7,10 +7,10 @@ import type { Confirmed, LinkState, SignupRules } from '../signup.ts';
 import { copied, curlExample, callUrl, dateAndTime, page, span, tokenForm, type Service } from './frame.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** As the manifest of the extension names it. */
+/** The id of the extension, as in its manifest. */
 const EXTENSION_ID = 'ethereum-rpc-explorer.ethereum-rpc-explorer';
 
-/** What is wrong with the address that was sent. */
+/** What is wrong with the address that the user typed. */
 export type FormProblem = { readonly typed: string; readonly message: string };
 
 export function homePage(service: Service, rules: SignupRules, problem?: FormProblem): string {
@@ -157,7 +157,7 @@ export function revokedPage(service: Service, state: KeyState): string {
   );
 }
 
-/** Where something cannot be done now, or not this way. */
+/** The page for what cannot be done now, or not this way. */
 export function problemPage(service: Service, title: string, message: string): string {
   return page(
     service,

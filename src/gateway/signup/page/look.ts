@@ -1,5 +1,5 @@
-// The look of the site’s pages, which is that of the pages in VS Code, and the script of its copy buttons. Both stand
-// in the page; its policy names their hashes and lets nothing else in.
+// The look of the site’s pages, which is that of the pages in VS Code, and the script of their copy buttons. Both stand
+// in the page; the page's policy names their hashes and allows nothing else.
 
 import { hash as hashOf } from 'node:crypto';
 
@@ -68,7 +68,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 @media (prefers-reduced-motion: no-preference) { button, .button { transition: background .12s; } }
 `;
 
-/** Adds a copy button to every box that asks for one; without it, the text is there to be selected. */
+/** Adds a copy button to every box with `data-copy`. Without the script, the user can still select the text. */
 export const SCRIPT = `
 for (const box of document.querySelectorAll('[data-copy]')) {
   const text = box.querySelector('pre');
@@ -93,7 +93,7 @@ for (const box of document.querySelectorAll('[data-copy]')) {
 
 const sourceOf = (text: string): string => `'sha256-${hashOf('sha256', text, 'base64')}'`;
 
-/** The headers of every page, beside those of every response. */
+/** The headers of every page, besides those of every response. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src ${sourceOf(STYLE)}; script-src ${sourceOf(SCRIPT)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

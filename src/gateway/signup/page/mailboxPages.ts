@@ -1,4 +1,4 @@
-// The pages of the mailbox: the mails that were written to a folder instead of being sent, for trying things out.
+// The pages of the mailbox, for trying things out: they show the mails that were written to a folder and not sent.
 
 import type { FolderMail } from '../mailFolder.ts';
 import { page, type Service } from './frame.ts';
@@ -19,7 +19,7 @@ export function mailboxPage(service: Service, mails: readonly FolderMail[]): str
 }
 
 export function mailPage(service: Service, { subject, to, date, text }: FolderMail): string {
-  // A URL with a key in it is to be copied, not opened.
+  // A URL with a key in it should be copied, not opened.
   const linked = text
     .split(/(https?:\/\/[^\s/]+\/keys\/[^\s]+)/)
     .map((part, index) => (index % 2 === 0 ? markup`${part}` : markup`<a href="${part}">${part}</a>`));

@@ -30,7 +30,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is only text wherever HTML puts it, in the values of attributes too. */
+/** Escapes text so that it stays text wherever HTML puts it, in the values of attributes too. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 }
