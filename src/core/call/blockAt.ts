@@ -26,8 +26,7 @@ const MOST_CALLS = 64;
 const USUAL_MS = 2_000;
 
 /**
- * The lower bound: the block that is sought is this one or a later one. `time` is absent where the node has no block of
- * this number.
+ * The lower bound: the block that is sought is this one or a later one. `time`: absent where the node lacks this block.
  */
 type Low = { readonly number: bigint; readonly time?: bigint };
 
@@ -80,9 +79,7 @@ export async function findBlockAt(
   );
 }
 
-/**
- * Guesses from the nearer bound where the block is, and goes a little further, so that the block lies between the two.
- */
+/** Guesses from the nearer bound where the block is, and goes a little further, so that the block lies in between. */
 function guess(seconds: bigint, low: Low, high: TimedBlock, pace: Pace): bigint {
   const width = high.number - low.number;
   if (low.time === undefined) {
@@ -101,9 +98,7 @@ function between(low: Low, high: TimedBlock, number: bigint): bigint {
   return number >= high.number ? high.number - 1n : number;
 }
 
-/**
- * About the square root: block times vary, so the block may be about so many blocks from where an even pace puts it.
- */
+/** About the square root: by so many blocks, uneven block times can shift a block from where an even pace puts it. */
 function rootOf(width: bigint): bigint {
   return 1n << BigInt(width.toString(2).length >> 1);
 }

@@ -1,5 +1,5 @@
-// Finds blocks such as `latest-10` or `2026-01-31T12:00Z` among the parameters of a call and replaces them by numbers.
-// Makes no calls itself.
+// Finds blocks such as `latest-10` or `2026-01-31T12:00Z` in the parameters of a call and replaces them by numbers,
+// without making calls.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
 import type { BlockOffset } from '../input/blockOffset.ts';

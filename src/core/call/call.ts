@@ -73,7 +73,7 @@ export type RunningCall = {
   /** The id of the entry that this call runs again. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun;
-  /** The id that the calls of one batch share. */
+  /** The id that the calls of one batch share, or the calls of one request to several endpoints. */
   readonly batch?: string;
   /** The id that the runs of one watch on one day share. */
   readonly watch?: string;
@@ -102,10 +102,7 @@ export type EntryHead = RunningCall & {
   readonly requestBytes: number;
   /** The size of the response body after decompression. */
   readonly responseBytes: number;
-  /**
-   * In how many places of the response the API key or another secret of the call was masked; absent where there are
-   * none.
-   */
+  /** In how many places of the response the API key or another secret was masked; absent where there are none. */
   readonly masked?: number;
   /** The size of the compressed body as it came over the network; absent where it was not compressed. */
   readonly wireBytes?: number;
@@ -115,10 +112,7 @@ export type EntryHead = RunningCall & {
   readonly unfinished?: UnfinishedLogs;
 };
 
-/**
- * `from`, `to`: the missing blocks, `blocks`: how many were asked for at once, all QUANTITYs. `why`: why the call
- * ended, in one line.
- */
+/** `from`, `to`: the missing blocks; `blocks`: how many were asked for at once; all QUANTITYs. `why`: why it ended. */
 export type UnfinishedLogs = {
   readonly from: string;
   readonly to: string;
@@ -137,10 +131,7 @@ export type ListedCall = EntryHead & {
   readonly isAlike?: true;
 };
 
-/**
- * An ended call as the history keeps it. Where `ok` is true and the outcome is a failure, the result was evicted
- * (`evicted`).
- */
+/** An ended call as the history keeps it. Where `ok` is true and the outcome is a failure, the result was evicted. */
 export type HistoryEntry = EntryHead & { readonly outcome: Outcome };
 
 /** The part of AbortSignal that code which only passes it on needs. */
@@ -154,10 +145,7 @@ export type OutgoingCall = {
   readonly body: string;
   /** Whether the call only reads, so that sending it twice does no harm. */
   readonly mayRepeat: boolean;
-  /**
-   * All forms of the API key and of other secrets that a large response must not hold; called only where the response
-   * is large.
-   */
+  /** All forms of the API key and of other secrets that a large response must not hold; called only for a large one. */
   readonly forbidden: () => readonly string[];
   /** Called once when a large result begins to arrive; the part that is there can be read from then on. */
   readonly onLarge?: (index: JsonIndex) => void;
@@ -183,10 +171,7 @@ export type SendOutcome =
     }
   | { readonly ok: false; readonly failure: Failure };
 
-/**
- * Sends a body, and sends it again if `mayRepeat` and no byte came back. The only port that opens a `Secret`. Never
- * throws.
- */
+/** Sends a body, once more if `mayRepeat` and no byte came back; never throws. No other port opens a `Secret`. */
 export interface Send<Signal extends CancelSignal> {
   (call: OutgoingCall, signal: Signal): Promise<SendOutcome>;
 }

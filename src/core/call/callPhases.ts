@@ -1,8 +1,8 @@
 // The phases of a call, computed from the moments that were noted while it ran.
 
 /**
- * When a new connection was begun, and when it was ready. `reachedAt`: when the host was reached but TLS was not yet
- * agreed on, where that moment was seen.
+ * When a new connection was begun, and when it was ready. `reachedAt`: when the host was reached, before the TLS
+ * handshake, where that moment was seen.
  */
 export type ConnectMarks = {
   readonly begunAt: number;
@@ -28,7 +28,7 @@ export type CallPhases = {
   readonly wait: number;
   /** Finding the host and connecting to it; absent where an open connection was reused. */
   readonly connect?: number;
-  /** Agreeing on TLS; absent where there is no TLS, or where a proxy makes it a part of `connect`. */
+  /** The TLS handshake; absent where there is no TLS, or where a proxy makes it a part of `connect`. */
   readonly tls?: number;
   /** From the end of the request to the head of the response. */
   readonly firstByte: number;
@@ -37,10 +37,7 @@ export type CallPhases = {
   readonly read: number;
 };
 
-/**
- * The phases of a call that began and ended at these moments. Time spent on connecting before the call began is left
- * out.
- */
+/** The phases of a call that began and ended at these moments. Connecting before the call began is left out. */
 export function callPhases(
   startedAt: number,
   { connect, sentAt, headAt, endAt }: ExchangeMarks,

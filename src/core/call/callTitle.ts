@@ -45,10 +45,7 @@ function parts(node: DecodedNode, part: (child: DecodedNode) => string): readonl
   return [...childNodes(node, 0, MOST_PARTS).filter(tells).map(part), ...more];
 }
 
-/**
- * Whether a value helps to identify the call: a missing, empty or disabled one does not, and neither does a derived
- * one.
- */
+/** Whether a value helps to identify the call: a missing, empty, disabled or derived value does not. */
 export function tells({ kind, provenance, value }: DecodedNode): boolean {
   if (provenance === 'derived' || value === null || value === false || value === '') return false;
   return !(Array.isArray(value) && value.length === 0) && !(kind === 'calldata' && value === '0x');

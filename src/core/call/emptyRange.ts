@@ -14,10 +14,7 @@ const TAKES_RANGE = /^(eth_getLogs|erigon_getLogs|trace_filter)$/;
 /** What is wrong with the range, and the call that the user may have intended. */
 export type EmptyRange = { readonly hint: string; readonly instead?: SuggestedCall };
 
-/**
- * Why the result is empty or the node refused the range; undefined where logs came back, or the range has no known
- * fault.
- */
+/** Why a result is empty or a range was refused; undefined where neither is so, or the range has no known fault. */
 export function emptyRange({ method, params, outcome, head }: AskedCall): EmptyRange | undefined {
   const isEmpty = outcome.ok
     ? Array.isArray(outcome.result) && outcome.result.length === 0

@@ -44,10 +44,7 @@ export function normalizedName(
   }
 }
 
-/**
- * The call that asks for the address of a name. `name`: the normalized name; `resolver`: the address of the universal
- * resolver.
- */
+/** The call that asks for the address of a name. `name`: normalized; `resolver`: the universal resolver's address. */
 export function addressOfNameCall(name: string, resolver: string) {
   const wanted = calldata(`addr(bytes32) ${Ens.namehash(name)}`);
   const input = calldata(`resolve(bytes,bytes) ${inDns(name)} ${wanted}`);

@@ -88,10 +88,7 @@ function simulatedReason({ returnData, error }: JsonObject, context: DecodeConte
   return reasonIn(output, context) ?? textOf(message);
 }
 
-/**
- * Why the traced run failed; undefined where it did not fail, or the result is no trace; '' where the trace gives no
- * reason.
- */
+/** Why the traced run failed, '' where the trace gives no reason; undefined for a run that did not fail. */
 function tracedReason(result: JsonValue, context: DecodeContext): string | undefined {
   const root = rootFrame(result);
   const causes = root === undefined ? [] : causesOf(root);

@@ -12,10 +12,7 @@ export type CallOrigin = 'person' | 'extension' | 'repeat';
 /** Which entries go into the history: all, none, or those for which the function returns true. */
 export type RecordPolicy = 'always' | 'never' | ((entry: HistoryEntry) => boolean);
 
-/**
- * The event of a call that has ended. `endpoint`: as it was when the call began. `recorded`: whether the entry was
- * given to the history.
- */
+/** A call has ended. `endpoint`: as it was when the call began. `recorded`: whether the history got the entry. */
 export type FinishedCall = {
   readonly endpoint: Endpoint;
   readonly entry: HistoryEntry;

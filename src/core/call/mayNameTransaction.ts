@@ -6,10 +6,7 @@ import type { Shape } from '../shape.ts';
 import { isBlock, isTransaction, namesTransaction, TRANSACTION_GIVERS } from '../decode/suggestedCalls.ts';
 import { transactionsOf } from './transactionsOf.ts';
 
-/**
- * Deep enough for a transaction in a block in a list. The limit is needed because the shape of call frames is
- * recursive.
- */
+/** Deep enough for a transaction in a block in a list. Without a limit, the recursive call frames would have no end. */
 const DEEPEST = 8;
 
 type Head = { readonly method: string; readonly params: readonly JsonValue[]; readonly ok: boolean };

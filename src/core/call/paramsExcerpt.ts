@@ -1,5 +1,4 @@
-// Short forms of parameters for questions and tooltips. Each long member is shortened in its place, so that none hides
-// the next one.
+// Short forms of parameters for questions and tooltips. Each long member is cut by itself, so that all can be seen.
 
 import { ellipsis, upTo } from '../text/ellipsis.ts';
 import { isJsonObject } from '../json.ts';

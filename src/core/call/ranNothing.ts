@@ -19,8 +19,8 @@ const FLOOR = 10n;
 /** The length of `0x` and a selector. */
 const SELECTOR = 10;
 /**
- * 14 zero bytes at an end: accounts of users have none like this. Precompiles of this and other chains have, and run
- * without code.
+ * 14 zero bytes at one end: precompiles of this and other chains have them, and run without code; users' accounts do
+ * not.
  */
 const RESERVED = /^0x(?:00){14}|(?:00){14}$/;
 

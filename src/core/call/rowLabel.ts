@@ -1,5 +1,5 @@
-// The label of a call in a list, as short as distinguishes it from others: its function or a short name of its method,
-// and its arguments.
+// The label of a call in a list, as short as possible but distinct from others: its function or a short name of its
+// method, and its arguments.
 
 import { builtInSignatures } from '../abi/signatures.ts';
 import { findMethod } from '../catalogue/catalogue.ts';
@@ -147,10 +147,7 @@ function liveWords([filter]: readonly DecodedNode[]): readonly string[] {
   return [...(event === undefined ? [] : [event]), ...whose];
 }
 
-/**
- * `event`: the event of the first topic of a log filter, where it is known; `whose`: the contract, where the filter
- * names exactly one.
- */
+/** `event`: the event of the first topic, where it is known; `whose`: the contract, where the filter names one only. */
 export function logFilterWords(
   node: DecodedNode,
   { topics, address }: JsonObject,

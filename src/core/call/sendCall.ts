@@ -22,10 +22,7 @@ import { forbiddenTexts, holdsMask, MASK } from '../secret/redact.ts';
 import type { Redact } from '../secret/redact.ts';
 import type { Secret } from '../secret/secret.ts';
 
-/**
- * A draft with everything needed to send it. `secrets`: the secrets among its parameters; `redact`: masks them and the
- * API key.
- */
+/** A draft ready to be sent. `secrets`: the secrets among its parameters; `redact`: masks them and the API key. */
 export type ReadyCall = {
   readonly draft: RequestDraft;
   readonly key: Secret | undefined;

@@ -29,10 +29,7 @@ export type SplitPorts<Signal extends CancelSignal> = Pick<ChunkPorts, 'wait' | 
   readonly known?: bigint | undefined;
   /** Called with the most blocks that the node takes. */
   readonly learn?: (blocks: bigint) => void;
-  /**
-   * Chunks that an earlier run of this query got after its first missing block; the run that continues starts with
-   * them.
-   */
+  /** Keeps the chunks that a run got after its first missing block; the run that continues it starts with them. */
   readonly spare?: SpareChunks;
 };
 

@@ -1,5 +1,4 @@
-// The storage location that an expression such as `positions[0x7099…79C8].shares` names, by the contract's storage
-// layout.
+// The place in storage that an expression such as `positions[0x7099…79C8].shares` names, by the contract's layout.
 
 import * as Bytes from 'ox/Bytes';
 import { typeText } from '../abi/abiType.ts';
@@ -19,7 +18,7 @@ type PlaceReading =
 const NAME = /^[A-Za-z_$][\w$]*(?:@\d+(?:\+\d+)?)?/;
 const MOST_NAMED = 12;
 
-/** The storage location that an expression names. `addressOf`: the address that the user has given a name. */
+/** The place in storage that an expression names. `addressOf`: the address to which the user gave a name. */
 export function readSlotExpression(
   text: string,
   layout: StorageLayout,

@@ -1,5 +1,4 @@
-// Finds variables that stand for storage slots among the parameters of a call and replaces them by slots. Makes no
-// calls itself.
+// Finds variables that stand for storage slots in the parameters of a call and replaces them by slots, without calls.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
 import { isSlotExpression } from '../input/slotInput.ts';
@@ -19,10 +18,7 @@ export function variablesInCall(method: string, params: readonly JsonValue[]): r
   return found;
 }
 
-/**
- * The parameters with slots in place of the variables. `slotOf`: gives the slot in `0x` hex; undefined leaves the
- * variable.
- */
+/** The parameters with slots in place of variables. `slotOf`: the slot in `0x` hex; undefined leaves the variable. */
 export function withSlots(
   method: string,
   params: readonly JsonValue[],

@@ -28,7 +28,7 @@ const LARGEST_CHUNK = 200_000_000;
 
 type LogQuery = { readonly method: string; readonly params: readonly JsonValue[] };
 
-/** How a refused call can be asked for in chunks; undefined where its error says nothing about ranges. */
+/** How a refused call can be made in chunks; undefined where its error says nothing about ranges. */
 export function splitOf(failure: Failure, query: LogQuery, head: bigint | undefined): LogSplit | undefined {
   const range = logRangeOf(query, head);
   if (range === undefined) return undefined;

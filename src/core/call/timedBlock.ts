@@ -17,8 +17,7 @@ export function timedBlockCall(block: bigint | 'latest') {
 }
 
 /**
- * The block in the outcome; 'none' where the node does not have it, undefined where the call failed or gave something
- * else.
+ * The block in the outcome; 'none' where the node lacks it, undefined where the call failed otherwise or gave no block.
  */
 export function timedBlockIn(outcome: Outcome): TimedBlock | 'none' | undefined {
   if (!outcome.ok) return LACKING.has(findRule(outcome.failure, METHOD)?.id ?? '') ? 'none' : undefined;

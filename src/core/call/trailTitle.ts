@@ -16,7 +16,10 @@ const LONGEST = 32;
 /** The room for an object, such as `{fromBlock 20,000,000, toBlock 20,000,100}`. */
 const LONGEST_OBJECT = 48;
 
-/** `eth_getBalance 0xf39F…2266 at block 68,943`, `eth_getBlockByNumber block 68,943`, `eth_call balanceOf of 0xe7f1…0512`. */
+/**
+ * `eth_getBalance 0xf39F…2266 at block 68,943`, `eth_getBlockByNumber block 68,943`,
+ * `eth_call balanceOf of 0xe7f1…0512`.
+ */
 export function trailTitle(
   call: { readonly method: string; readonly params: readonly JsonValue[] },
   context: DecodeContext,
@@ -31,8 +34,7 @@ export function trailTitle(
 }
 
 /**
- * The same without the block, for a call that is made for many blocks: `eth_getBalance 0xf39F…2266`,
- * `eth_getBlockByNumber`.
+ * The same for a call made for many blocks, without the block: `eth_getBalance 0xf39F…2266`, `eth_getBlockByNumber`.
  */
 export function blocklessTitle(call: Parameters<typeof trailTitle>[0], context: DecodeContext): string {
   const [first] = childNodes(decodeParams(call, context));

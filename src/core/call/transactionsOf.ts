@@ -25,8 +25,7 @@ export function transactionIn(calls: readonly SuggestedCall[]): string | undefin
 }
 
 /**
- * Hashes of transactions, each once, those of the parameters first, at most `most`. Of a long result, only the
- * beginning is read.
+ * Hashes of transactions, each once, at most `most`, parameters first. Of a long result, only the beginning is read.
  */
 export function transactionsOf(call: Call & { readonly outcome?: Outcome }, most: number): readonly string[] {
   const { outcome } = call;

@@ -50,8 +50,8 @@ const SEVERAL: ReadonlyMap<string, (params: Params, result: NodeValue) => JsonVa
 ]);
 
 /**
- * The mirror of a simulation, block by block. Where a block has a higher number than the next one would have, the node
- * fills the gap with blocks without calls.
+ * The mirror of a simulation, block by block. Where the request gives a block a number further on, the node fills the
+ * gap with blocks without calls.
  */
 function simulated(asked: JsonValue | undefined, result: NodeValue): JsonValue {
   const blocks = listOf(asked);

@@ -1,5 +1,4 @@
-// Notations of DATA by kind: addresses with checksum, code, blooms, and 32-byte words as each type that they can stand
-// for.
+// Notations of DATA by kind: addresses with checksum, code, blooms, and 32-byte words as all types that they can be.
 
 import * as Bytes from 'ox/Bytes';
 import { checksummed } from '../text/checksummed.ts';

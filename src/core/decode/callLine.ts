@@ -35,8 +35,8 @@ export type CallLine = {
   /** `→ 250`, `✗ too much`, `✗ (caught) too much` where the calling frame went on; '' where nothing was returned. */
   readonly outcome: string;
   /**
-   * Further facts: `static` or `delegate`, how the tree was put together, the transaction, the source line; '' where
-   * there are none.
+   * Further facts: `static` or `delegate`, calls left out, how the tree was put together, the transaction, the source
+   * line; '' where there are none.
    */
   readonly tag: string;
 };
@@ -105,7 +105,7 @@ function calledText(frame: DecodedNode, head: JsonObject, style: LineStyle): str
 
 /** The name or address of the account that is called. */
 function partyName({ context }: DecodedNode, address: JsonValue | undefined, style: LineStyle): string {
-  // A trace of EVM steps does not have the recipient.
+  // The recipient is not known from a trace of EVM steps.
   if (address === undefined) return 'the transaction’s own call';
   if (typeof address !== 'string' || address.trim() === '') return 'an unknown account';
   const name = nameOfAddress(address, context);
@@ -156,10 +156,7 @@ function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, cau
   return text === '' ? '' : `→ ${text}${more}`;
 }
 
-/**
- * Why the frame failed: its reason where that can be read, else what its contract is known to lack, else the tracer's
- * error.
- */
+/** Why the frame failed: its readable reason, else what its contract is known to lack, else the tracer's error. */
 function failureText({ context }: DecodedNode, head: JsonObject, style: LineStyle): string {
   const shorten = (hex: string): string =>
     hex.length > ADDRESS ? shortData(hex) : (nameOfAddress(hex, context) ?? shortHex(checksummed(hex)));

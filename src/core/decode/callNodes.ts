@@ -105,8 +105,7 @@ export function pathInCalls({ label, parent, shape }: DecodedNode): string | und
 }
 
 /**
- * A note that events may be missing: tracers leave out the events of failed calls. Of a large tree, only the top call
- * is checked.
+ * A note that events may be missing: tracers leave out those of failed calls. Of a large tree, the top call is checked.
  */
 function lackedEvents(frame: NodeValue): string | undefined {
   const head = frameHead(frame);

@@ -1,4 +1,4 @@
-// Finds a failure after a call that ran no code, from the trace: Solidity then reverts without a reason.
+// Detects in a trace that a frame failed after a call that ran no code: Solidity then reverts without a reason.
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';

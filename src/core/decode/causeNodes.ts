@@ -1,5 +1,4 @@
-// The chain of causes of a failure as rows: each is a failed call, with a label that says how it led to the failure
-// around it.
+// The chain of causes of a failure as rows: failed calls, with labels that say how each led to the failure around it.
 
 import { groupDigits } from '../quantity.ts';
 import { CALL_FRAME } from '../trace/callFrame.ts';

@@ -61,7 +61,7 @@ export function nodeAt(root: DecodedNode, path: readonly number[]): DecodedNode 
   return node;
 }
 
-/** The kind of the name of this node, where it is a key of a map, such as an address; undefined for plain names. */
+/** The kind of this node's name, where the name is data, such as an address; undefined for a plain name. */
 export function keyKind({ parent }: DecodedNode): Leaf | undefined {
   return parent !== undefined && typeof parent.shape === 'object' && 'keys' in parent.shape
     ? parent.shape.keys
@@ -125,10 +125,7 @@ export function memberShape(shape: Shape, name: string): Shape {
   return 'map' in shape ? shape.map : 'unknown';
 }
 
-/**
- * The names of the members: those of the shape first, in its order, then all others in the order in which the node sent
- * them.
- */
+/** The names of the members: those of the shape first, in its order, then all others in the order of the object. */
 export function memberNames(object: JsonObject, shape: Shape): readonly string[] {
   const sent = Object.keys(object);
   if (typeof shape !== 'object' || !('object' in shape)) return sent;

@@ -13,8 +13,7 @@ export function contractAround(node: DecodedNode): KnownContract | undefined {
   const { contractAt } = node.context;
   if (contractAt === undefined) return undefined;
   const { value } = node;
-  // The emitter is looked up, but not asked for: its address is shown beside the log, and tables read many logs that
-  // are not shown.
+  // The emitter is only looked up: its address is shown beside the log, and tables read many logs that are not shown.
   if (isJsonObject(value) && 'topics' in value) return contractOf(value['address'], contractAt, true);
   return contractOf(isJsonObject(value) ? value['to'] : addressAround(node), contractAt);
 }

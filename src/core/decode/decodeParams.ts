@@ -13,10 +13,7 @@ type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
 const MOST_LINES = 16;
 
-/**
- * The parameters by their names in the catalogue; by position where the method is unknown or has fewer parameters
- * there.
- */
+/** The parameters by their names in the catalogue; by position where it lacks the method or has fewer parameters. */
 export function decodeParams({ method, params }: Call, context: DecodeContext): DecodedNode {
   const spec = findMethod(method);
   if (method.startsWith('eth_sendRaw'))

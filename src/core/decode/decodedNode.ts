@@ -20,10 +20,7 @@ import type { TokenUnits } from './tokenUnit.ts';
 
 export type NodeKind = Leaf | 'object' | 'array' | 'null';
 
-/**
- * `derived`: computed or decoded from values that the node sent. `guess`: sent, but with a meaning guessed from name
- * and format.
- */
+/** `derived`: computed or decoded from sent values. `guess`: sent, but with a meaning guessed from name and format. */
 export type Provenance = 'derived' | 'guess';
 
 /** What decoding knows besides the value itself. */
@@ -36,14 +33,11 @@ export type DecodeContext = {
   readonly head?: bigint;
   /** The units (symbol and decimals) that tokens have reported. */
   readonly tokens?: TokenUnits;
-  /**
-   * Called with each token, in lower case, whose amount is decoded; what it then finds out is used when decoding runs
-   * again.
-   */
+  /** Called with each token, in lower case, whose amount is decoded; what it finds out is used by the next decoding. */
   readonly onToken?: (token: string) => void;
   /**
-   * The contract at an address, where its code is known. Unknown code of an address that is shown is asked for, and
-   * used when decoding runs again. `isUnseen`: the address is only looked up, so nothing is asked for.
+   * The contract at an address, where its code is known. Otherwise the code of an address that is shown is asked for,
+   * for the next decoding. `isUnseen`: the address is only looked up, and its code is not asked for.
    */
   readonly contractAt?: (address: string, isUnseen?: boolean) => KnownContract | undefined;
   /** The contract that the workspace compiles to this code (`0x` hex). */

@@ -141,7 +141,7 @@ function reachOfAuthorization(
   [chainId]: readonly bigint[],
   { address, from }: JsonObject,
 ): ComputedRow | undefined {
-  // A transaction has these members too, and `from`.
+  // A transaction has these members too, but also `from`.
   if (typeof address !== 'string' || from !== undefined) return undefined;
   const parts = [
     ...(chainId === 0n ? ['it holds on every chain'] : []),
@@ -184,8 +184,7 @@ const FEE_LISTS: Readonly<Record<string, Shape>> = {
 };
 
 /**
- * A share in percent, to two decimals; undefined where the part is larger than the whole, because they then do not
- * belong together.
+ * A share in percent, to two decimals; undefined where the part exceeds the whole: they then do not belong together.
  */
 function share(label: string, part: bigint, whole: bigint, of: string): ComputedRow | undefined {
   if (whole === 0n || part > whole) return undefined;

@@ -23,15 +23,12 @@ export function eachLeaf(name: string, value: JsonValue, shape: Shape, visit: Vi
   walk(name, value, meaningOf(shape), visit);
 }
 
-/** A shape, and how its texts are read without a closer look: as numbers, as texts, or (undefined) not at all. */
+/** A shape, and how its texts are read: all as numbers or all as texts; undefined where each needs a closer look. */
 type Meaning = { readonly shape: Shape; readonly texts: 'number' | 'text' | undefined };
 type Members = {
   readonly known: ReadonlyMap<string, Meaning>;
   readonly other: Meaning;
-  /**
-   * The member names of the last object, in its order: objects of one shape mostly have their members in the same
-   * order.
-   */
+  /** The member names of the last object, in its order: objects of one shape mostly have the same order. */
   readonly names: string[];
   readonly meanings: Meaning[];
 };
@@ -96,10 +93,7 @@ function meaningOf(shape: Shape): Meaning {
 const NO_MEMBERS: Members = { known: new Map(), other: meaningOf('unknown'), names: [], meanings: [] };
 const membersByShape = new WeakMap<object, Members>();
 
-/**
- * The members of a shape in a map: names come from the result, and a map is faster than an object and has no inherited
- * names.
- */
+/** The members of a shape in a map, which is faster than an object for names of a result, and inherits no names. */
 function membersOf(shape: Shape): Members {
   if (typeof shape !== 'object') return NO_MEMBERS;
   let members = membersByShape.get(shape);

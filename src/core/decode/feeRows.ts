@@ -1,4 +1,4 @@
-// The cost of a transaction and its recipients, as rows computed from a transaction, a receipt or a block.
+// The cost of a transaction and who receives it, as rows computed from a transaction, a receipt or a block.
 
 import { burnsBaseFee, takesL1Fee } from '../chain/chain.ts';
 import type { Chain } from '../chain/chain.ts';

@@ -25,8 +25,8 @@ const NO_REVERT_DATA =
   'No revert data is in this trace: there was none, as of a require() without a message, or the node left it out.';
 
 /**
- * The reason that a frame gave for its failure, decoded by the inner call that it comes from; undefined where the frame
- * gave no readable reason.
+ * The reason that a frame gave for its failure, read with the signatures of the inner call that it comes from;
+ * undefined where the frame gave no readable reason.
  */
 export function frameReason(frame: JsonObject, context: DecodeContext): string | undefined {
   const links: Link[] = [{ frame }];
@@ -50,8 +50,8 @@ function readReason(
 }
 
 /**
- * The reason of one link. Data that was passed on is decoded by the call in which it began, and errors that carry
- * another error show its decoded text. Undefined where the link has no readable reason.
+ * The reason of one link. Data that was passed on is read with the signatures of the call in which it began, and errors
+ * that carry another error show its decoded text. Undefined where the link has no readable reason.
  */
 export function linkReason(
   links: readonly Link[],
@@ -110,8 +110,8 @@ export function reasonInRow(links: readonly Link[], context: DecodeContext, most
 export type FrameFailure = { readonly reason: string; readonly advice?: string };
 
 /**
- * Why a frame failed. `isWhole`: the frame holds all calls that it made. `tellsOutputs`: a frame without an output
- * returned nothing.
+ * Why a frame failed. `isWhole`: it holds all calls that it made. `tellsOutputs`: without an output, it returned
+ * nothing.
  */
 export function frameFailure(
   frame: JsonObject,

@@ -1,5 +1,4 @@
-// Guesses the meaning of a value without a shape from its name and format. Where a number and an identifier look alike,
-// the name decides.
+// Guesses the meaning of a value without a shape from its name and format; the name decides between look-alikes.
 
 import { isRawNumber } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';

@@ -128,8 +128,7 @@ function leftOver({ flaw }: AbiReading): string {
 }
 
 /**
- * Whether data may be revert data: a failed call has it, it is a selector and whole words, or an error decodes it
- * exactly.
+ * Whether data may be revert data: a failed call has it, it is a selector and whole words, or an error fits exactly.
  */
 export function isRevert(node: DecodedNode): boolean {
   const data = node.value as string;

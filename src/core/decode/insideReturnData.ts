@@ -79,10 +79,7 @@ function isText(data: string, text: JsonValue | undefined): boolean {
   return typeof text === 'string' && size > 0 && UTF8.encode(text).length === size;
 }
 
-/**
- * Whether a reading explains the whole return data. Shared or reordered parts are allowed, and missing padding at the
- * end of a text.
- */
+/** Whether a reading explains the whole return data: only its parts may be reordered, or a text's padding missing. */
 function isWholeAnswer({ exact, flaw, signature }: AbiReading): boolean {
   const { outputs = [] } = signature;
   return exact || flaw === 'order' || (flaw === 'padding' && outputs.some(({ type }) => type.words === 0));

@@ -45,10 +45,7 @@ export function insideStorageWord(node: DecodedNode): readonly DecodedNode[] {
   return placedVariables(asked.address, new Map([[asked.slot, word]]), layout, node).map(({ row }) => row);
 }
 
-/**
- * The variables in storage words, with their locations, in the order of the layout. `words`: 64 hex digits each, by
- * slot.
- */
+/** The variables in storage words, with their locations, in layout order. `words`: 64 hex digits each, by slot. */
 export function placedVariables(
   address: string,
   words: ReadonlyMap<bigint, string>,

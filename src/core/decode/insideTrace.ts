@@ -27,10 +27,7 @@ export function hasTraceRows(value: JsonObject): boolean {
   return 'structLogs' in value || (typeof value['error'] === 'string' && isCallFrame(value));
 }
 
-/**
- * Why the frame itself failed. In a tree, a frame without `calls` made no calls; on its own, its calls may have been
- * left out.
- */
+/** Why the frame itself failed. In a tree, a frame without `calls` made none; alone, they may have been left out. */
 function ownReason({ parent, context }: DecodedNode, frame: JsonObject): string {
   const isInTree = parent !== undefined && (parent.label === 'calls' || isCallFrame(parent.value));
   const { reason, advice } = frameFailure(frame, context, isInTree);

@@ -1,5 +1,4 @@
-// Collects candidates for the keys of mappings in a transaction: words and texts of its data, addresses, values in
-// storage.
+// Collects candidates for the keys of mappings in a transaction: words and texts of its data, addresses, stored values.
 
 import type { JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';

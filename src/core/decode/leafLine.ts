@@ -14,10 +14,7 @@ import { summarizeNumber } from './numberNotations.ts';
 
 const LONG_LINE = 160;
 
-/**
- * A scalar in one line, by the kind and amount that `decode` gives it; bytes are not decoded. `chain`: the chain of the
- * scalar.
- */
+/** A scalar in one line, by its kind and amount as in `decode`; bytes are not decoded. `chain`: that of the scalar. */
 export function summarizeLeaf(
   kind: NodeKind,
   value: JsonValue,
@@ -44,10 +41,7 @@ export function scalarText(value: JsonValue): string {
   return isRawNumber(value) ? value.rawJSON : JSON.stringify(value);
 }
 
-/**
- * `0.5231` as `52.31`: the decimal point is moved, nothing is rounded. Undefined where the text is not a decimal
- * number.
- */
+/** `0.5231` as `52.31`: the decimal point is moved, nothing is rounded. Undefined where the text is no decimal. */
 export function percentText(text: string): string | undefined {
   const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text);
   if (match === null) return undefined;

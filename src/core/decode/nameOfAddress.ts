@@ -14,10 +14,7 @@ export function nameOfAddress(
   return name === undefined || isUnseen === true ? name : (nameShown?.(address, name) ?? name);
 }
 
-/**
- * `Vault (0x6101…d788)`; the name alone where a name book lists the address, and the address alone where there is no
- * name.
- */
+/** `Vault (0x6101…d788)`; the name alone where a name book lists the address, the address where there is no name. */
 export function namedAddress(
   address: string,
   context: Pick<DecodeContext, 'labels' | 'contractAt' | 'nameShown'>,

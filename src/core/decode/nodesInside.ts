@@ -1,5 +1,4 @@
-// Derived nodes of a value: calls in calldata, events in logs, sums. They are made on demand, once for each node, and
-// never for large values.
+// Derived nodes of a value: calls in calldata, events in logs, sums. Made on demand and cached, never for large values.
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -74,8 +73,7 @@ export function mayHoldNodes(kind: NodeKind, value: NodeValue): boolean {
 }
 
 /**
- * Whether the text of a node depends only on its own value and the chain: it is a scalar with nothing inside, in a
- * known unit.
+ * Whether the text of a node depends only on its value and the chain: a scalar with nothing inside, in a known unit.
  */
 export function standsAlone(node: DecodedNode): boolean {
   const { kind, value } = node;

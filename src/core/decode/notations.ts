@@ -64,15 +64,12 @@ export function summarize(node: DecodedNode, nowSeconds?: number): string {
   return summary(node, nowSeconds, { nested: 0, isInFull: false });
 }
 
-/** The same with addresses, hashes and data in full, for places where a value must not be mistaken for another. */
+/** The same with addresses, hashes and words in full, for places where a value must not be mistaken for another. */
 export function summarizeInFull(node: DecodedNode): string {
   return summary(node, undefined, { nested: 0, isInFull: true });
 }
 
-/**
- * The arguments of a call or an event, as its line in a call tree shows them. `isInFull`: with all of them, none
- * shortened.
- */
+/** The arguments of a call or event, as its line in a call tree shows them. `isInFull`: all of them, unshortened. */
 export function summarizeArguments(node: DecodedNode, isInFull: boolean): string {
   return members(node, { nested: 1, isInFull, most: isInFull ? MOST_LISTED_IN_FULL : MOST_LISTED }, ', ');
 }
@@ -208,8 +205,7 @@ function members(node: DecodedNode, at: InLine, separator: string): string {
   const shown =
     most === undefined ? headlineNodes(node) : childNodes(node, 0, Math.min(most, countSent(node)));
   const text = (member: DecodedNode): string => summary(member, undefined, inside(at));
-  // A value without a name (`#0`) is shown without its number where its position identifies it, or where it is the only
-  // one.
+  // A value without a name (`#0`) is shown without its number where its position, or being alone, identifies it.
   if (most !== undefined)
     return shown
       .map((member) => (member.label.startsWith('#') ? text(member) : `${member.label} ${text(member)}`))

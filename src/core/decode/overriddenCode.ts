@@ -17,10 +17,7 @@ export function overriddenCodes(params: Params): ReadonlyMap<string, JsonValue> 
   return found;
 }
 
-/**
- * A context that knows the contracts of overriding code by that code, and ignores what the chain has at those
- * addresses.
- */
+/** A context that knows the contracts of overriding code, and ignores what the chain has at those addresses. */
 export function withOverriddenCode(context: DecodeContext, params: Params): DecodeContext {
   const { contractAt, layoutAt, contractOfCode } = context;
   const codes = overriddenCodes(params);

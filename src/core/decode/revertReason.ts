@@ -70,17 +70,13 @@ export function emptyRevert(facts: EmptyRevertFacts): string {
 export const REASON_NOT_GIVEN =
   'The response does not hold the reason: a trace of the same call can show it, if there is one.';
 
-/**
- * Whether data is a selector and whole words: ABI errors have this form, results of functions do not. Other data can be
- * anything.
- */
+/** Whether data is a selector and whole words. An ABI error is, the result of a function is not, other data can be. */
 export function isSelectorAndWords(data: string): boolean {
   return data.length >= 10 && (data.length - 10) % 64 === 0;
 }
 
 /**
- * A sentence about revert data that no known signature decodes. It advises to add an ABI only where the data can be an
- * ABI error.
+ * A sentence about revert data that no known signature decodes. It advises to add an ABI only for a possible ABI error.
  */
 export function undecodedReason(data: string, signatures: Signatures): string {
   const known = misfit(signatures.errors(data.slice(0, 10)));

@@ -1,5 +1,4 @@
-// The unit in which an amount is shown, for filters that compare the amount with a number that the user reads and
-// types.
+// The unit in which an amount is shown, for filters that compare it with the number that the user reads.
 
 import { coinUnit } from '../chain/coinAmount.ts';
 import { chainAround } from './chainAround.ts';

@@ -10,8 +10,7 @@ import { summarizeLeaf } from './leafLine.ts';
 type StackWord = { readonly name: string; readonly text: string; readonly copy: string };
 
 /**
- * The stack from its top, each word in its likeliest reading. Words that the step takes have the names of its
- * arguments.
+ * The stack from its top, each word in its likeliest reading; those that the step takes have the names of arguments.
  */
 export function stackNotations({ value }: DecodedNode): readonly StackWord[] {
   if (!isStep(value)) return [];
@@ -23,10 +22,7 @@ export function stackNotations({ value }: DecodedNode): readonly StackWord[] {
   });
 }
 
-/**
- * The likely kind of a word: an address has zeros before it, and smaller numbers than any address in use are taken as
- * numbers.
- */
+/** The likely kind of a word: an address has zeros before it; smaller numbers than any address in use are numbers. */
 function readWord(word: string): readonly [string, Leaf] {
   const digits = word.slice(2);
   return digits.length > 24 && digits.length <= 40

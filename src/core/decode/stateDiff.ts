@@ -1,5 +1,4 @@
-// Reads what a transaction changed from the two sides of prestateTracer’s diff, matched by account and slot. Takes any
-// value.
+// Reads the changes of a transaction from prestateTracer’s two sides, matched by account and slot. Accepts any value.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';

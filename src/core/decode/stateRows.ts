@@ -153,7 +153,7 @@ function storageRows(
   };
 }
 
-/** Both sides of a slot that holds an address, or as words where one side is no address. */
+/** Both sides of a slot as addresses; as words where a side is no address. */
 function addresses({ before, after }: SlotChange): Pick<StateChange, 'before' | 'after' | 'shape'> {
   const isAddress = [before, after].every((word) => word.startsWith('0'.repeat(24)));
   return isAddress

@@ -147,7 +147,7 @@ function sameShape(
   before: StoredValue,
   after: StoredValue,
 ): { before: JsonValue; after: JsonValue; shape: Shape } {
-  // Where only one side is text, each side is shown in its own form.
+  // Where only one side is text, both get this shape: the other side is then shown as hex.
   const shape = before.shape === after.shape ? before.shape : 'text';
   return { before: before.value, after: after.value, shape };
 }

@@ -1,5 +1,4 @@
-// Calls suggested for a value, as data: the balance of an address, the receipt of a transaction, the block with a
-// number.
+// Calls suggested for a value, as data: the balance of an address, the receipt of a transaction, a block by its number.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -19,7 +18,7 @@ export type SuggestedCall = {
   readonly isOpen?: true;
   /** What is wrong with the content of the call. */
   readonly problem?: string;
-  /** Set where the call is only filled into the request builder, not sent at once. */
+  /** Set where the call is only filled into the request builder, and can be sent only from there. */
   readonly isForm?: true;
 };
 
@@ -102,8 +101,7 @@ export function addressCalls(address: string, { block, ens }: AddressFacts = {})
 }
 
 /**
- * The calldata of `reverse(bytes,uint256)` for an Ethereum address (coin type 60). It returns only a name that resolves
- * to this address.
+ * The calldata of `reverse(bytes,uint256)` for an address (coin type 60). Only a name that resolves to it is returned.
  */
 function reverseCall(address: string): string {
   const words = ['40', '3c', '14'].map((word) => word.padStart(64, '0'));

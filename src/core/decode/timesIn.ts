@@ -4,7 +4,7 @@ import { headlineNodes } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { formatFullTime, formatUtcTime } from './time.ts';
 
-/** Each time that the summary shows in local time, here in full and in UTC, on two lines; '' where there is none. */
+/** The times that the summary shows, each in full local time and in UTC, on a line each; '' where there are none. */
 export function timesIn(node: DecodedNode): string {
   if (node.kind === 'timestamp' && node.amount !== undefined) return linesOf(node.amount);
   if (node.kind !== 'object') return '';

@@ -56,18 +56,14 @@ export function hasTokenAmount({ text }: Signature): boolean {
 }
 
 /**
- * The position of the argument that is an amount of the called token; undefined where there is none, or its name says
- * that it is an id.
+ * The position of the argument that is an amount of the called token; undefined where none is, or its name means an id.
  */
 export function amountInput({ text, inputs }: Signature): number | undefined {
   const place = Object.hasOwn(AMOUNTS, text) ? AMOUNTS[text]!.inputs : undefined;
   return place === undefined || isTokenId(inputs[place]!.name) ? undefined : place;
 }
 
-/**
- * The same call read by those of its signatures in which the number is an amount, where the called token has a known
- * unit.
- */
+/** The same call read by those of its signatures with an amount, not an id, where the called token has a known unit. */
 export function asTokenReading(reading: AbiReading, bytes: DecodedNode): AbiReading {
   const { signature, value } = reading;
   const { text, variants = [] } = signature;
@@ -123,10 +119,7 @@ function tokenIn(bytes: DecodedNode | undefined): string | undefined {
   );
 }
 
-/**
- * The account whose tokens a call or a trace frame moves: code that runs for its caller (DELEGATECALL) moves the tokens
- * of the caller.
- */
+/** The account whose tokens a call or trace frame moves: with DELEGATECALL, code moves the tokens of its caller. */
 export function calledToken({ type, from, to }: Readonly<Record<string, unknown>>): string | undefined {
   const isForAnother = typeof type === 'string' && /^(DELEGATECALL|CALLCODE)$/i.test(type);
   return addressIn(isForAnother ? from : to);

@@ -37,10 +37,7 @@ export function transactionTypeName(type: bigint | number, chain: Chain | undefi
   return (chain?.kind === 'Scroll' ? ON_SCROLL[number] : undefined) ?? TRANSACTION_TYPES[number];
 }
 
-/**
- * `type 0x7c (fee in a token, Celo CIP-42)`, by the first byte of a raw transaction; undefined where the byte is not a
- * known type.
- */
+/** `type 0x7c (fee in a token, Celo CIP-42)`, by the first byte of a raw transaction; undefined for an unknown type. */
 export function typeOfBytes(data: string, chain: Chain | undefined): string | undefined {
   const byte = data.slice(0, 4).toLowerCase();
   const type = exactAmount(byte);

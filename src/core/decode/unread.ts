@@ -14,8 +14,7 @@ import { isSelectorAndWords } from './revertReason.ts';
 const SELECTOR = /^0x[0-9a-fA-F]{8}/;
 
 /**
- * The selector or topic of a node that cannot be decoded; undefined where a signature for it is known, or there is
- * nothing to decode.
+ * The selector or topic that cannot be decoded; undefined where a signature is known, or there is nothing to decode.
  */
 export function unreadId(node: DecodedNode): string | undefined {
   const { kind, value, context } = node;

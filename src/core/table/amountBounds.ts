@@ -11,8 +11,8 @@ import { seekerOf } from '../search/seeker.ts';
 import { amountTest } from './amountTest.ts';
 
 /**
- * Whether an amount passes; undefined where the cell itself must be tested. `isNever`: an amount passes only where its
- * bytes contain the text.
+ * Whether an amount passes; undefined where the cell must be tested. `isNever`: passes only where its bytes hold the
+ * text.
  */
 export type AmountVerdict = { (amount: Amount): boolean | undefined; readonly isNever?: true };
 type CellTest = (cell: DecodedNode) => boolean;
@@ -20,7 +20,7 @@ type CellTest = (cell: DecodedNode) => boolean;
 /** The largest uint256. */
 const MOST = (1n << 256n) - 1n;
 const MOST_UNITS = 500;
-/** A text that only a number is shown as: hex, digits, or digits before the symbol of a unit. */
+/** Matches texts that only numbers are shown as: hex, digits, or digits before the symbol of a unit. */
 const NUMBER = /^(?:0x[\da-f]+|[\d.,]+(?: \S+)?)$/i;
 
 /**
@@ -64,8 +64,7 @@ function byEquals(cell: DecodedNode, query: Query): AmountVerdict | undefined {
   const inUnit = amountTest(atLeast);
   const sent = seekerOf(atLeast, cell.context.chain, true);
   const isAtLeast: CellTest = (one) => inUnit?.(one) === true;
-  // The second search has no parent, so it uses the endpoint's chain: a cell is also compared with what it would show
-  // there.
+  // The second cell has no parent: a text is also compared with what the cell would show on the endpoint's chain.
   const found = [
     firstWhere(cell, isAtLeast),
     firstWhere({ ...cell, parent: undefined }, isAtLeast),

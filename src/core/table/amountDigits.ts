@@ -46,7 +46,8 @@ export function amountDigits(query: Query): ((cell: DecodedNode) => AmountVerdic
   const hex = HEX.exec(text)?.[1]?.toLowerCase();
   const bytes = BYTES_IN_DIGITS.exec(text)?.[1];
   const runs = bytes !== undefined || NUMBER.test(text) ? digitRuns(bytes ?? text) : [];
-  // Where the text means a number, such as one in another unit, that number must contain its digits too.
+  // Where the text means a number, such as one in another unit, that number must contain the digits too. Otherwise
+  // nothing can be ruled out.
   const { number } = parseOperand(withoutGroups(text));
   if (runs.length === 0) return inWords(text, number !== undefined && !WRITTEN_HEX.test(text));
   if (bytes === undefined && number !== undefined && !holdsRuns(number.digits, runs)) return undefined;
@@ -58,8 +59,8 @@ export function amountDigits(query: Query): ((cell: DecodedNode) => AmountVerdic
 }
 
 /**
- * For a text with characters that are not digits: no amount shows it where neither the unit nor the line of the largest
- * amount contains it.
+ * For a text with other characters than digits: no amount shows it where the unit and the largest amount's line lack
+ * it.
  */
 function inWords(
   text: string,

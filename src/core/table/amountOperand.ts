@@ -1,5 +1,4 @@
-// Reads the number that a column of amounts is compared with: in the unit that the cells show, with or without its
-// name.
+// Reads the number that a column of amounts is compared with: in the unit that the cells show, named or not.
 
 import { isUnit } from '../input/quantityInput.ts';
 import { parseOperand } from '../search/operand.ts';
@@ -20,10 +19,7 @@ const KINDS: ReadonlyMap<string, 'coin' | 'token' | 'gwei'> = new Map([
   ['tokenAmount', 'token'],
 ]);
 
-/**
- * The reader for columns of this kind of amount; undefined for other kinds. `unit`: the unit of all its cells, where it
- * is known.
- */
+/** The reader for columns of this kind of amount; undefined for other kinds. `unit`: that of all cells, where known. */
 export function amountReader(kind: string, unit = ''): OperandReader | undefined {
   const amounts = KINDS.get(kind);
   if (amounts === undefined) return undefined;

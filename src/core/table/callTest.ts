@@ -25,12 +25,12 @@ const LARGEST = (1n << 256n) - 1n;
 const [WORD, ADDRESS, SELECTOR] = [64, 40, 8];
 const START = '"0x'.length + SELECTOR;
 const MOST_RULES = 5_000;
-/** The most labels and token symbols that may contain the text. */
+/** The most labels and token symbols that contain the text; with more of them, all calldata is decoded. */
 const MOST_NAMED = 200;
 
 /**
- * Undefined where the text is too unspecific to be tested so; the test gives undefined where the calldata must be
- * decoded. `isWhole`: a plain number must be a whole number in the cell, not digits in another.
+ * Undefined where the text is not fit for this test; the test gives undefined where the calldata must be decoded.
+ * `isWhole`: a plain number must be a whole number in the cell, not digits in another.
  */
 export function callTest(
   context: DecodeContext,

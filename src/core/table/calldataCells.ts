@@ -19,7 +19,7 @@ export interface CalldataCell {
   isNamed(at: number): boolean;
 }
 
-/** Lengths in JSON: of quotes, `0x` and a selector; of an address. */
+/** Lengths in JSON: of the shortest calldata (quotes, `0x` and a selector), and of an address. */
 const [LEAST, ADDRESS] = [12, 44];
 const DIGITS = 40;
 const PREFIX = '"0x'.length;
@@ -58,7 +58,7 @@ export class CalldataCells implements CalldataCell {
     ];
     if (cell.to - cell.from < LEAST || !walker.isHexLike(cell.from, cell.to)) return undefined;
     if (to.to - to.from !== ADDRESS || !walker.isHexLike(to.from, to.to)) return undefined;
-    // A `type` that is not hex belongs to a trace frame: it is the kind of call.
+    // A `type` that is not hex is the kind of call of a trace frame, on which the token of an amount depends.
     if (type.from !== 0 && !walker.isPrefixed(type.from)) return undefined;
     if (this.#scanner.matchesIn(ETHER, to.from, to.to)) return undefined;
     if (contractAt !== undefined && this.#isNamedAt(to.from + PREFIX)) return undefined;

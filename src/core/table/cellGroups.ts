@@ -12,7 +12,7 @@ type CellGroup = {
 };
 
 const MOST_GROUPS = 5_000;
-/** The most different texts that are remembered, the first ones; the last text of each group is remembered too. */
+/** The most texts that are remembered over all groups, the first ones; each group also remembers its last text. */
 const MOST_KNOWN = 5_000;
 
 export class CellGroups {
@@ -35,7 +35,7 @@ export class CellGroups {
   }
 
   keep(group: CellGroup, text: string, passes: boolean): void {
-    // A slice would keep the whole text in memory.
+    // Copied, because a slice would keep the bytes of the whole row in memory.
     const own = copyOf(text);
     group.last = { text: own, passes };
     if (this.#kept++ < MOST_KNOWN) group.known.set(own, passes);

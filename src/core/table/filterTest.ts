@@ -69,8 +69,7 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
       const call = inCall && row.call(column);
       const passedCall = call && inCall(call);
       if (passedCall !== undefined) return passedCall;
-      // A search matches the marks in all columns at once. In a filter of one column, looking up an equal cell is
-      // faster.
+      // A search matches the marks in all columns at once. In a filter of one column, finding an equal cell is faster.
       if (isAnywhere === true && marks !== undefined && isRuledOut(row, marks)) return false;
       const key = row.cellGroup(column);
       const group = key === undefined ? undefined : groups.of(key);

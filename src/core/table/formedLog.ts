@@ -31,8 +31,7 @@ export type LogDecoder = {
 };
 
 /**
- * The word of an argument. `at`: where its digits begin in the JSON of the topics or of the data. `type`: undefined
- * where the word is a hash.
+ * The word of an argument. `at`: where its digits begin in the JSON of topics or data. `type`: undefined for a hash.
  */
 export type Word = { readonly isTopic: boolean; readonly at: number; readonly type: AbiType | undefined };
 
@@ -65,8 +64,7 @@ const ADDRESS_DIGITS = 40;
 /** Fixed bytes shorter than this are not long hex. */
 const LEAST_BYTES = LEAST_SENT / 2;
 /**
- * Names that rule out a sample: numeric names come first in an object, and `chainId` can name the chain of the
- * arguments beside it.
+ * Names that rule out a sample: numeric ones come first in an object, `chainId` can name the chain of others beside it.
  */
 const UNFIT_NAME = /^(?:\d+|chainId)$/;
 
@@ -113,10 +111,7 @@ export class FormedLog {
     return group;
   }
 
-  /**
-   * Where the digits of an argument are in the texts, and how they are shown; undefined where the log has no such
-   * argument.
-   */
+  /** Where the digits of an argument are in the texts, and how they are shown; undefined where the log lacks it. */
   sentDigits({ label }: Column): SentDigits | undefined {
     const word = this.#sample.words.get(label);
     if (word === undefined) return undefined;

@@ -8,10 +8,7 @@ import type { Pattern } from '../search/textMatcher.ts';
 
 type TextQuery = Extract<Query, { kind: 'text' }>;
 
-/**
- * `text`: as typed. A text that looks like a path or a comparison is searched as it is, because only filters of one
- * column take those.
- */
+/** `text`: as typed. What looks like a path or comparison is a text here: only filters of one column take those. */
 export function textQuery(text: string): TextQuery {
   const parsed = parseQuery(text);
   return parsed.ok && parsed.query.kind === 'text' ? parsed.query : { kind: 'text', text: text.trim() };

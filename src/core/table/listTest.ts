@@ -12,7 +12,7 @@ import type { Seeker } from '../search/seeker.ts';
 import type { RowReader } from './rowReader.ts';
 import type { Column } from './table.ts';
 
-/** The length of a long item in JSON, at least. */
+/** The least length of a long item in JSON. */
 const LEAST = LEAST_SENT + 2;
 /** Results for 2^13 items are remembered. */
 const BITS = 13;
@@ -64,7 +64,9 @@ function listShape(cell: DecodedNode | undefined): DecodedNode['shape'] | undefi
   return typeof cell.shape === 'object' && 'tuple' in cell.shape ? undefined : cell.shape;
 }
 
-/** The pattern that a long item must match; undefined where an item can show something else than its own characters. */
+/**
+ * The pattern that a long item with the text matches; undefined where items can show more than their own characters.
+ */
 function patternFor(shape: DecodedNode['shape'], marks: SentMarks | undefined): RegExp | undefined {
   const item = itemShape(shape, 0);
   return item === 'word' || item === 'hash' ? marks?.pattern : undefined;

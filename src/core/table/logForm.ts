@@ -31,10 +31,7 @@ const WORD = HEX.repeat(DIGITS);
 const UNKNOWN = new RegExp(`^\\["0x${WORD}"`);
 const ANY = /^/;
 
-/**
- * The form of logs that have the first topic and the number of topics of `topics`; undefined where such logs must be
- * decoded.
- */
+/** The form of logs with the first topic and number of topics of `topics`; undefined where they must be decoded. */
 export function logForm(topics: string, signatures: Signatures): LogForm | undefined {
   const id = topics.slice('["0x'.length, TOPIC - 1);
   const begin = { first: copyOf(topics.slice(0, TOPIC)), length: topics.length };

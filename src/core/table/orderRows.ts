@@ -25,10 +25,7 @@ export type RowOrder = {
   readonly oneOf?: readonly RowFilter[] | undefined;
   /** Called with every row that passes. */
   readonly filled?: FilledColumns | undefined;
-  /**
-   * Called with the share of the work done, from 0 to 1, and, where nothing is sorted, with the positions that passed
-   * so far.
-   */
+  /** Called with the share of the work done, 0 to 1, and where nothing is sorted the positions that passed so far. */
   readonly onProgress?: OrderProgress | undefined;
 };
 
@@ -98,7 +95,7 @@ function knownOf(tests: readonly FilterTest[], reader: RowReader): boolean | und
   return isKnown ? false : undefined;
 }
 
-/** The same, with all cells searched. */
+/** Whether the current row passes one of the tests; searches cells where that is needed. */
 function* findIn(tests: readonly FilterTest[], reader: RowReader): Slices<boolean> {
   for (const test of tests) if (test.known(reader) ?? (yield* test.find(reader))) return true;
   return false;

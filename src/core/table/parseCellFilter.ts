@@ -9,8 +9,7 @@ const ASKS_MORE = /^\s*(?:!=|[<>=~"])/;
 const ORDER = /^\s*([<>]=?)/;
 
 /**
- * The column of a filter. `isText`: nothing in it compares with a number. `unit`: the unit of all its amounts, where it
- * is known.
+ * The column of a filter. `isText`: nothing in it compares with a number. `unit`: that of all its amounts, where known.
  */
 type Filtered = { readonly kind: string; readonly isText: boolean; readonly unit?: string };
 

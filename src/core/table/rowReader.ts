@@ -23,10 +23,7 @@ export interface RowReader {
   cellGroup(column: Column): object | string | undefined;
   /** A text that is equal only for equal cells of a group; undefined where there is no cell. */
   cellText(column: Column): string | undefined;
-  /**
-   * The amount of a cell, where a cell with any other amount would be in the same group; undefined where that is not
-   * known.
-   */
+  /** The cell's amount, where any other amount would leave the cell in its group; undefined where that is not known. */
   cellAmount(column: Column): Amount | undefined;
   /** See `RowScanner.items`. */
   items(column: Column, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined;

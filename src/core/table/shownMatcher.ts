@@ -18,14 +18,13 @@ export function shownMatcher(query: Query, number?: Pattern): ((cell: DecodedNod
   const { text } = query;
   const pattern = shownPattern(withoutCommas(text));
   const isWhole = !ENDS.test(text);
-  // Texts that the search of nodes finds too, in sent values and in shown numbers: those without commas and shortened
-  // hex.
+  // Whether the search of nodes finds the text too, in sent values and shown numbers: no comma, no shortened hex.
   const isInSearch = !text.includes(',') && isWhole;
   return (cell) => {
     // A text that is found in the sent value is found without making the line.
     if (isInSearch && typeof cell.value === 'string' && pattern.test(cell.value)) return true;
     const isNumber = cell.amount !== undefined && cell.kind !== 'tokenAmount';
-    // The search of nodes already shows numbers on the endpoint's chain.
+    // The search of nodes already tests numbers as they are shown on the endpoint's chain.
     if (isInSearch && isNumber && chainAround(cell) === cell.context.chain) return false;
     return pattern.test(withoutCommas(lineOf(cell)));
   };

@@ -4,10 +4,7 @@ import type { Slices } from '../slices.ts';
 
 const RUN = 256;
 
-/**
- * Sorts into a new list; equal items keep their order. `onProgress`: called with the share of the work done, from 0 to
- * 1.
- */
+/** Sorts into a new list; equal items keep their order. `onProgress`: gets the share of the work done, 0 to 1. */
 export function* sortInSlices<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

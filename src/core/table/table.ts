@@ -31,8 +31,7 @@ export type ColumnRole = 'key' | 'member' | 'row' | 'other' | 'event' | 'argumen
 export type Column = {
   readonly name: string;
   /**
-   * The name of the column's cells in the tree; it differs from the column's name where that is taken, or would say
-   * nothing.
+   * The name of the column's cells in the tree. `name` differs where this is another column's name, or says nothing.
    */
   readonly label: string;
   readonly role: ColumnRole;

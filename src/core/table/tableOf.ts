@@ -24,8 +24,7 @@ import type { Column, ColumnRole, Table } from './table.ts';
 const LEAST_OFFERED = 2;
 const MOST_COLUMNS = 100;
 /**
- * The number of rows of a large list that are read for its columns: half are the first ones, half are spread over the
- * rest.
+ * The number of rows of a large list that are read for its columns: the first ones, and as many spread over the rest.
  */
 const SAMPLED_ROWS = 400;
 /** About how many rows are searched for derived rows, because that needs decoding. */
