@@ -1,49 +1,52 @@
-// Asks for a range of blocks in chunks: several at once, fewer blocks where the node refuses, one chunk at a time once
-// it is busy.
+// Asks for the logs of a range of blocks in chunks: several chunks at once, smaller ones where the node refuses the
+// size, and one at a time once the node is busy.
 
 import type { BlockRange } from '../failure/logRange.ts';
 
-/** What came of a chunk. `refused`: the node takes fewer blocks. `busy`: it asks for a pause. `ended`: nothing more helps. */
+/**
+ * The outcome of one chunk. `refused`: the node takes only so many blocks at once; `busy`: the node asks for a pause;
+ * `ended`: another request would not help.
+ */
 export type ChunkOutcome =
   | { readonly kind: 'good'; readonly items: readonly string[] }
   | { readonly kind: 'refused'; readonly blocks: bigint; readonly isLimit: boolean }
   | { readonly kind: 'busy'; readonly seconds: number }
   | { readonly kind: 'ended' };
 
-/** The items of chunks by their first blocks, in JSON. */
+/** The items of each chunk, as JSON texts, by the first block of the chunk. */
 export type GoodChunks = ReadonlyMap<bigint, { readonly to: bigint; readonly items: readonly string[] }>;
 
 export type ChunkPorts = {
   readonly ask: (chunk: BlockRange) => Promise<ChunkOutcome>;
-  /** Absent where the person wants no waiting. */
+  /** Waits before the next request; absent where the user wants no waiting. */
   readonly wait?: ((seconds: number) => Promise<void>) | undefined;
-  /** How many blocks of all are done. */
+  /** Reports how many of all blocks are done. */
   readonly onProgress: (done: bigint, all: bigint) => void;
 };
 
 export type AskedChunks = {
-  /** Of the blocks before `next`, in their order. */
+  /** The items of all blocks before `next`, in block order. */
   readonly items: readonly string[];
-  /** The first block that is missing; undefined where none is. */
+  /** The first block whose items are missing; undefined where no block is missing. */
   readonly next: bigint | undefined;
-  /** What came behind the first block that is missing. */
+  /** The chunks that came for blocks after the first missing one. */
   readonly spare: GoodChunks;
-  /** How many blocks it asked for at last. */
+  /** The number of blocks in a chunk at the end of the run. */
   readonly blocks: bigint;
-  /** The most blocks that the node takes of any filter, as far as it is known. */
+  /** The most blocks that the node takes whatever the filter; undefined where that is not known. */
   readonly limit: bigint | undefined;
 };
 
 type Chunks = {
-  /** In order. */
+  /** The ranges not yet asked for, in block order. */
   readonly missing: BlockRange[];
   readonly done: Map<bigint, { readonly to: bigint; readonly items: readonly string[] }>;
   blocks: bigint;
   limit: bigint | undefined;
   atOnce: number;
-  /** It has asked for a pause once. */
+  /** Whether the node has asked for a pause at least once. */
   isBusy: boolean;
-  /** Pauses in a row without a good chunk. */
+  /** The number of pauses in a row without a good chunk. */
   pauses: number;
   pause: Promise<void> | undefined;
   hasEnded: boolean;
@@ -53,8 +56,8 @@ const MOST_AT_ONCE = 4;
 const MOST_PAUSES = 3;
 
 /**
- * `blocks`: how many at once; `isLimit`: because the node said that it takes so many. `spare`: what an earlier run got of
- * the range. Never rejects where the ports do not.
+ * Asks for all chunks of `range`. `blocks`: the size of a chunk; `isLimit`: the node said that it takes so many blocks;
+ * `spare`: chunks of this range that an earlier run got. Never rejects where the ports do not.
  */
 export async function askInChunks(
   range: BlockRange,
@@ -68,7 +71,7 @@ export async function askInChunks(
     done,
     blocks,
     limit: isLimit ? blocks : undefined,
-    // Until one has come, the size may be wrong.
+    // One request at a time until a chunk has come: the chunk size may be too large.
     atOnce: 1,
     isBusy: false,
     pauses: 0,
@@ -110,7 +113,7 @@ function takeFewer(chunks: Chunks, { blocks, isLimit }: ChunkOutcome & { kind: '
   if (isLimit && (chunks.limit === undefined || blocks < chunks.limit)) chunks.limit = blocks;
 }
 
-/** One pause for all that wait at the same time. */
+/** Chunks that wait at the same time share one pause. */
 async function pause(chunks: Chunks, seconds: number, { wait }: ChunkPorts): Promise<void> {
   chunks.isBusy = true;
   chunks.atOnce = 1;
@@ -139,7 +142,7 @@ function putBack({ missing }: Chunks, chunk: BlockRange): void {
   missing.splice(at === -1 ? missing.length : at, 0, chunk);
 }
 
-/** What is there from the first block on, without a gap. */
+/** The items from the first block on, as far as they reach without a gap. */
 function goodPart({ done }: Chunks, { from, to }: BlockRange): Pick<AskedChunks, 'items' | 'next' | 'spare'> {
   const items: string[] = [];
   let next = from;
@@ -151,7 +154,7 @@ function goodPart({ done }: Chunks, { from, to }: BlockRange): Pick<AskedChunks,
   return { items, next: next > to ? undefined : next, spare };
 }
 
-/** The gaps between chunks of a range. */
+/** The parts of a range that no chunk covers. */
 function missingOf({ from, to }: BlockRange, chunks: GoodChunks): BlockRange[] {
   const missing: BlockRange[] = [];
   let next = from;

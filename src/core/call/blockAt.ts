@@ -1,5 +1,5 @@
-// Finds the last block at or before a time by bisection: it guesses from the times of the blocks it has seen, and
-// halves where a guess did not help. Makes no call itself.
+// Finds the last block at or before a time by bisection: it guesses from the times of the blocks seen so far, and
+// halves the range after a guess that did not halve it. Makes no calls itself.
 
 import { formatUtcTime } from '../decode/time.ts';
 import { blockTimeText } from '../input/blockTime.ts';
@@ -9,31 +9,33 @@ import type { BlockByTime } from './call.ts';
 /** `time`: in Unix seconds. */
 export type TimedBlock = { readonly number: bigint; readonly time: bigint };
 
-/** Gives a block; 'none' where the node has none of that number, undefined where it could not be asked. */
+/** Gets a block; 'none' where the node has no block of that number, undefined where the node could not be asked. */
 type AskBlock = (block: bigint | 'latest') => Promise<TimedBlock | 'none' | undefined>;
 
-/** `now`: in Unix seconds. `blockMs`: the usual time between two blocks, where it is known. */
+/** `now`: in Unix seconds. `blockMs`: the usual time between two blocks of the chain, where it is known. */
 type Known = { readonly now: bigint; readonly blockMs: number | undefined };
 
-/** `calls`: how many blocks were asked for. `problem`: one sentence or two. */
+/** `calls`: how many blocks were asked for. `problem`: one or two sentences. */
 export type BlockAt =
   | { readonly ok: true; readonly block: TimedBlock; readonly calls: number }
   | { readonly ok: false; readonly problem: string };
 
-/** Twice as many as halving takes for 2^31 blocks. */
+/** Twice the number of calls that halving alone takes for 2^31 blocks. */
 const MOST_CALLS = 64;
-/** Of chains of which nothing is known; the first guess only. */
+/** The block time assumed for a chain where it is not known; only the first guess depends on it. */
 const USUAL_MS = 2_000;
 
-/** The block is below `high`, and this or above it; without a time, the node has no block of this number. */
+/**
+ * The lower bound: the block that is sought is this one or a later one. `time`: absent where the node lacks this block.
+ */
 type Low = { readonly number: bigint; readonly time?: bigint };
 
-/** The time between blocks as a fraction: `seconds` for so many blocks. */
+/** The time between blocks as a fraction: `blocks` blocks take `seconds` seconds. */
 type Pace = { readonly seconds: bigint; readonly blocks: bigint };
 
 /**
- * The last block whose time is not after `seconds`; undefined where `ask` gave undefined, or no newest block. Blocks that the node lacks are
- * taken to be the oldest ones.
+ * The last block whose time is not after `seconds`; undefined where `ask` gave undefined, or there is no newest block.
+ * Blocks that the node lacks are assumed to be the oldest ones.
  */
 export async function findBlockAt(
   seconds: bigint,
@@ -77,7 +79,7 @@ export async function findBlockAt(
   );
 }
 
-/** Somewhat beyond where the block should be, seen from the end that is nearer, so that it comes to stand between. */
+/** Guesses from the nearer bound where the block is, and goes a little further, so that the block lies in between. */
 function guess(seconds: bigint, low: Low, high: TimedBlock, pace: Pace): bigint {
   const width = high.number - low.number;
   if (low.time === undefined) {
@@ -96,7 +98,7 @@ function between(low: Low, high: TimedBlock, number: bigint): bigint {
   return number >= high.number ? high.number - 1n : number;
 }
 
-/** About the square root: by so many blocks a chain of uneven times strays. */
+/** About the square root: by so many blocks, uneven block times can shift a block from where an even pace puts it. */
 function rootOf(width: bigint): bigint {
   return 1n << BigInt(width.toString(2).length >> 1);
 }
@@ -105,7 +107,7 @@ function blockText({ number, time }: TimedBlock): string {
   return `${groupDigits(number)}, of ${formatUtcTime(time)}`;
 }
 
-/** What a call keeps of a time that was `asked` for. */
+/** The record of a block found by time that the call keeps. `asked`: the time as the request had it. */
 export function blockByTime(asked: string, { block, calls }: BlockAt & { readonly ok: true }): BlockByTime {
   return { asked, block: formatQuantity(block.number), time: formatQuantity(block.time), calls };
 }

@@ -1,5 +1,5 @@
-// Finds blocks such as `latest-10` or `2026-01-31T12:00Z` among the parameters of a call and replaces them by numbers.
-// Makes no call itself.
+// Finds blocks such as `latest-10` or `2026-01-31T12:00Z` in the parameters of a call and replaces them by numbers,
+// without making calls.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
 import type { BlockOffset } from '../input/blockOffset.ts';
@@ -10,19 +10,19 @@ import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 import { foundInTexts, mapTexts } from './mapTexts.ts';
 
-/** A block whose number must be known before a call can be sent; undefined for every other text. */
+/** Reads a block whose number must be found before the call can be sent; undefined for every other text. */
 export function unnumberedBlock(text: string): BlockOffset | BlockTime | undefined {
   return blockOffset(text) ?? blockTime(text);
 }
 
-/** The texts of such blocks among the parameters; none for most calls. */
+/** The texts among the parameters that name a block by offset or time; empty for most calls. */
 export function unnumberedBlocks(method: string, params: readonly JsonValue[]): ReadonlySet<string> {
   return foundInTexts(method, params, (text, type) =>
     isBlock(type) && unnumberedBlock(text) !== undefined ? [text] : [],
   );
 }
 
-/** The parameters with numbers in place of those texts. */
+/** The parameters with block numbers in place of those texts. */
 export function withBlockNumbers(
   method: string,
   params: readonly JsonValue[],

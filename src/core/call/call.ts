@@ -1,4 +1,4 @@
-// The types of the one-way flow: draft -> call -> outcome -> entry.
+// The types that a call goes through, in one direction: draft -> call -> outcome -> history entry.
 
 import type { CallPhases, ExchangeMarks } from './callPhases.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
@@ -9,39 +9,39 @@ import type { HttpResponse, Outcome } from '../reply/parseReply.ts';
 import type { ServedBy } from '../reply/servedBy.ts';
 import type { Secret } from '../secret/secret.ts';
 
-/** A request to be sent: complete but for the endpoint's key and the id. */
+/** A request that is about to be sent: complete except for the endpoint's API key and the JSON-RPC id. */
 export type RequestDraft = {
   readonly endpoint: Endpoint;
   readonly method: string;
   readonly params: readonly JsonValue[];
-  /** Functions that were typed in it with return types, by which its result is decoded: `f(uint256 a) returns (bool)`. */
+  /** Functions that the user typed with return types, which decode the result: `f(uint256 a) returns (bool)`. */
   readonly functions?: readonly string[] | undefined;
-  /** The entry that this is another run of. */
+  /** The id of the entry that this request runs again. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun | undefined;
-  /** Why it may not be sent: then it is not, and fails with this. */
+  /** Why the request may not be sent: the call then fails with this, and nothing is sent. */
   readonly refusal?: Failure | undefined;
-  /** Shared by the calls that were sent as one batch, or as one call to several endpoints. */
+  /** The id that the calls of one batch share, or the calls of one request to several endpoints. */
   readonly batch?: string;
-  /** Shared by the runs of one watch on one day. */
+  /** The id that the runs of one watch on one day share. */
   readonly watch?: string | undefined;
-  /** The node's id for the state before the write (evm_snapshot). */
+  /** The node's id (evm_snapshot) for the state before the write. */
   readonly snapshot?: string | undefined;
-  /** The blocks that were named by a time; `params` have their numbers. */
+  /** The blocks that the user gave by time; `params` have their numbers. */
   readonly blockTimes?: readonly BlockByTime[];
-  /** The addresses that were given as names; `params` have the addresses. */
+  /** The addresses that the user gave as names; `params` have the addresses. */
   readonly namedAddresses?: readonly NamedAddress[];
 };
 
 /**
- * An address that a request gave as a name of ENS. `asked`: as the request had it; `name`: as ENS was asked for it, where
- * that is not the same; `address`: what ENS had for it when the call was sent, in small letters.
+ * An address that a request gave as an ENS name. `asked`: the name as typed; `name`: the normalized name that ENS was
+ * asked for, where it differs; `address`: what ENS gave when the call was sent, in lower case.
  */
 export type NamedAddress = { readonly asked: string; readonly name?: string; readonly address: string };
 
 /**
- * A block that a request named by a time. `asked`: the time as the request had it; `block`, `time`: the number and time of
- * the last block at or before it, QUANTITYs; `calls`: how many it took to find it.
+ * A block that a request gave by time. `asked`: the time as typed; `block`, `time`: number and time of the last block
+ * at or before it, as QUANTITYs; `calls`: how many calls it took to find the block.
  */
 export type BlockByTime = {
   readonly asked: string;
@@ -50,16 +50,16 @@ export type BlockByTime = {
   readonly calls: number;
 };
 
-/** The purpose of a call that only helps to explain a transaction: the calls of one explanation share the id. */
+/** Marks a call that only helps to explain a transaction. The calls of one explanation share the id. */
 export type ExplanationRun = {
   readonly id: string;
-  /** The transaction; '' of a call that was not sent. */
+  /** The hash of the explained transaction; '' where the explained request was not sent. */
   readonly hash: string;
-  /** What was not sent is a transaction. */
+  /** Set where the request that was not sent is a transaction. */
   readonly isTransaction?: true;
 };
 
-/** A call under way. Params are redacted. */
+/** A call under way. Secrets in `params` are masked. */
 export type RunningCall = {
   readonly id: string;
   /** Unix milliseconds. */
@@ -68,51 +68,51 @@ export type RunningCall = {
   readonly endpointName: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
-  /** Those of the draft that it calls. */
+  /** Those functions of the draft that the call uses. */
   readonly functions?: readonly string[];
-  /** The entry that this is another run of. */
+  /** The id of the entry that this call runs again. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun;
-  /** Shared by the calls that were sent as one batch. */
+  /** The id that the calls of one batch share, or the calls of one request to several endpoints. */
   readonly batch?: string;
-  /** Shared by the runs of one watch on one day. */
+  /** The id that the runs of one watch on one day share. */
   readonly watch?: string;
-  /** The snapshot that was taken before it: reverting to it undoes the call. */
+  /** The snapshot that was taken before the call: reverting to it undoes the call. */
   readonly snapshot?: string;
-  /** The blocks that the request named by a time; absent for most. */
+  /** The blocks that the request gave by time; absent for most calls. */
   readonly blockTimes?: readonly BlockByTime[];
-  /** The addresses that the request gave as names; absent for most. */
+  /** The addresses that the request gave as names; absent for most calls. */
   readonly namedAddresses?: readonly NamedAddress[];
 };
 
-/** A call that ended, as a list shows it: everything but the answer itself. */
+/** A call that ended, as a list shows it: everything except the result itself. */
 export type EntryHead = RunningCall & {
   readonly ok: boolean;
   /** The result or failure in one line. */
   readonly summary: string;
   readonly durationMs: number;
-  /** The lengths of the phases; absent where no answer came, and of older entries. */
+  /** The lengths of the phases; absent where no response came, and in older entries. */
   readonly phases?: CallPhases;
-  /** The newest block that this window had seen at the endpoint when it asked, a QUANTITY. */
+  /** The newest block of the endpoint that this window had seen when the call was sent, a QUANTITY. */
   readonly head?: string;
-  /** The HTTP status, or 0 where no answer came. */
+  /** The HTTP status; 0 where no response came. */
   readonly httpStatus: number;
-  /** How many requests the call took: in chunks, or again after a wait; absent where it was one. */
+  /** How many requests the call took, in chunks or again after waits; absent where it took one. */
   readonly requests?: number;
   readonly requestBytes: number;
-  /** The size of the answer, unpacked. */
+  /** The size of the response body after decompression. */
   readonly responseBytes: number;
-  /** In how many places of the answer a key or another secret of the call was masked; absent where in none. */
+  /** In how many places of the response the API key or another secret was masked; absent where there are none. */
   readonly masked?: number;
-  /** How much of it came over the network, where it was compressed. */
+  /** The size of the compressed body as it came over the network; absent where it was not compressed. */
   readonly wireBytes?: number;
-  /** Where a gateway with several nodes told it. */
+  /** The node behind a gateway that served the call, where the gateway reported it. */
   readonly servedBy?: ServedBy;
-  /** The logs of some blocks are missing, as the call ended early. */
+  /** Set where the logs of some blocks are missing because the call ended early. */
   readonly unfinished?: UnfinishedLogs;
 };
 
-/** The blocks that are missing and how many were asked for at once, QUANTITYs; `why` it ended, in one line. */
+/** `from`, `to`: the missing blocks; `blocks`: how many were asked for at once; all QUANTITYs. `why`: why it ended. */
 export type UnfinishedLogs = {
   readonly from: string;
   readonly to: string;
@@ -120,21 +120,21 @@ export type UnfinishedLogs = {
   readonly why: string;
 };
 
-/** A row of the list of calls: one call, or all those of a set, represented by the last. */
+/** A row of the list of calls: one call, or a whole set, represented by its last call. */
 export type ListedCall = EntryHead & {
   readonly failureKind?: Failure['kind'];
-  /** Of a set: how many calls it has, how many of them failed, and to how many endpoints they went. */
+  /** For a set: how many calls it has, how many of them failed, and to how many endpoints they went. */
   readonly calls?: number;
   readonly failed?: number;
   readonly endpoints?: number;
-  /** They have the same method and first parameter, as the runs over blocks have. */
+  /** Set where the calls of the set have the same method and first parameter, like those of a run over blocks. */
   readonly isAlike?: true;
 };
 
-/** An ended call as history keeps it. `ok` with a failure: its result was evicted (`evicted`). */
+/** An ended call as the history keeps it. Where `ok` is true and the outcome is a failure, the result was evicted. */
 export type HistoryEntry = EntryHead & { readonly outcome: Outcome };
 
-/** The part of AbortSignal that passing it on needs. */
+/** The part of AbortSignal that code which only passes it on needs. */
 export interface CancelSignal {
   readonly aborted: boolean;
 }
@@ -143,11 +143,11 @@ export type OutgoingCall = {
   readonly endpoint: Endpoint;
   readonly key: Secret | undefined;
   readonly body: string;
-  /** Whether it only reads, so that sending it twice does no harm. */
+  /** Whether the call only reads, so that sending it twice does no harm. */
   readonly mayRepeat: boolean;
-  /** Every form of the key and of other secrets that a large answer may not hold; asked for only where there is one. */
+  /** All forms of the API key and of other secrets that a large response must not hold; called only for a large one. */
   readonly forbidden: () => readonly string[];
-  /** Called once where the result is large, as it begins to arrive; what is there of it can be read from then on. */
+  /** Called once when a large result begins to arrive; the part that is there can be read from then on. */
   readonly onLarge?: (index: JsonIndex) => void;
 };
 
@@ -156,9 +156,12 @@ export type SendOutcome =
       readonly ok: true;
       readonly answer: HttpResponse;
       readonly marks: ExchangeMarks;
-      /** How many requests it took, where that was more than one. */
+      /** How many requests the call took, where it took more than one. */
       readonly requests?: number;
-      /** It ended before all blocks were asked for: which are missing, how many it asked for at once, and what it ended with. */
+      /**
+       * Set where the call ended before all blocks were asked for: the missing blocks, how many were asked for at once,
+       * and the outcome of the last request.
+       */
       readonly unfinished?: {
         readonly from: bigint;
         readonly to: bigint;
@@ -168,17 +171,17 @@ export type SendOutcome =
     }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Sends a body, again if `mayRepeat` and no byte came back; the only port that opens a `Secret`. Never throws. */
+/** Sends a body, once more if `mayRepeat` and no byte came back; never throws. No other port opens a `Secret`. */
 export interface Send<Signal extends CancelSignal> {
   (call: OutgoingCall, signal: Signal): Promise<SendOutcome>;
 }
 
-/** Gives the endpoint's key, asking for it where there is none; `undefined` when the person declined. */
+/** Gives the endpoint's API key, and asks the user for it where none is set; `undefined` where the user declined. */
 export interface KeyFor {
   (endpoint: Endpoint): Promise<Secret | undefined>;
 }
 
-/** Takes every call twice: when it starts and when it has ended. */
+/** Receives every call twice: when it starts and when it has ended. */
 export interface HistorySink {
   started(call: RunningCall): void;
   finished(entry: HistoryEntry): void;

@@ -1,40 +1,43 @@
-// The phases of a call, from the moments that were noted while it ran.
+// The phases of a call, computed from the moments that were noted while it ran.
 
-/** When a new connection was begun and was ready. `reachedAt`: when it was there but not secured yet, where that was seen. */
+/**
+ * When a new connection was begun, and when it was ready. `reachedAt`: when the host was reached, before the TLS
+ * handshake, where that moment was seen.
+ */
 export type ConnectMarks = {
   readonly begunAt: number;
   readonly reachedAt?: number;
   readonly readyAt: number;
 };
 
-/** Moments of an exchange, in milliseconds of the process's steady clock. */
+/** Moments of an HTTP exchange, in milliseconds of the process's monotonic clock. */
 export type ExchangeMarks = {
-  /** Absent where a connection was used again. */
+  /** Absent where an open connection was reused. */
   readonly connect?: ConnectMarks;
-  /** The request was written to the connection. */
+  /** When the request had been written to the connection. */
   readonly sentAt: number;
-  /** The head of the answer was there. */
+  /** When the head of the response had arrived. */
   readonly headAt: number;
-  /** The last byte was. */
+  /** When the last byte had arrived. */
   readonly endAt: number;
 };
 
-/** Milliseconds of each phase, in their order; together they are all of the call's time. */
+/** The length of each phase in milliseconds, in the order of the phases; their sum is the whole time of the call. */
 export type CallPhases = {
-  /** Preparing the call, and waiting for a free connection. */
+  /** Preparing the call and waiting for a free connection. */
   readonly wait: number;
-  /** Finding the host and reaching it; absent where a connection was used again. */
+  /** Finding the host and connecting to it; absent where an open connection was reused. */
   readonly connect?: number;
-  /** Absent where there was no TLS to agree on, or where a proxy hides it in `connect`. */
+  /** The TLS handshake; absent where there is no TLS, or where a proxy makes it a part of `connect`. */
   readonly tls?: number;
-  /** From the request sent to the head of the answer. */
+  /** From the end of the request to the head of the response. */
   readonly firstByte: number;
   readonly download: number;
-  /** From the last byte to the answer read: parsed, or the rest of its index made. */
+  /** From the last byte until the response is read: parsed, or the rest of its index built. */
   readonly read: number;
 };
 
-/** The phases of a call that began and ended at these moments. A connection begun before the call counts from then on. */
+/** The phases of a call that began and ended at these moments. Connecting before the call began is left out. */
 export function callPhases(
   startedAt: number,
   { connect, sentAt, headAt, endAt }: ExchangeMarks,
@@ -53,12 +56,12 @@ export function callPhases(
   };
 }
 
-/** The clock is exact to microseconds. */
+/** Rounds to microseconds, the precision of the clock. */
 function exact(ms: number): number {
   return Math.max(0, Math.round(ms * 1000) / 1000);
 }
 
-/** `0.4 ms`, `31 ms`, `0.31 s`, `12.4 s`, `2 min 5 s`: as exact as a person reads. */
+/** A duration in the precision that a reader needs: `0.4 ms`, `31 ms`, `0.31 s`, `12.4 s`, `2 min 5 s`. */
 export function durationText(ms: number): string {
   if (ms < 0.05) return '0 ms';
   if (ms < 9.95) return `${trimmed(ms, 1)} ms`;

@@ -1,11 +1,11 @@
-// Calls that were made together: in lists they are one row.
+// Sets: calls that were made together and share one row in lists.
 
 import type { RunningCall } from './call.ts';
 
-/** `id`: shared by its calls, and by no other set. */
+/** `id`: the id that the calls of this set share, and calls of no other set have. */
 export type CallSet = { readonly of: 'explanation' | 'batch' | 'watch'; readonly id: string };
 
-/** The set that a call is of; undefined of one that was made alone. */
+/** The set that a call belongs to; undefined for a call that was made alone. */
 export function setOf({
   explanation,
   batch,

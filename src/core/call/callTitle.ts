@@ -1,4 +1,4 @@
-// The title of a call: its method, and what tells one such call from another.
+// The title of a call: its method and the parameters that distinguish it from other calls of the method.
 
 import { ellipsis, upTo } from '../text/ellipsis.ts';
 import type { JsonValue } from '../json.ts';
@@ -12,7 +12,7 @@ import { labelOf, summarize } from '../decode/notations.ts';
 
 const LONGEST = 90;
 const LONGEST_PART = 36;
-/** A call in calldata comes first, with its arguments. */
+/** The room for a decoded function call, which comes first in the title, with its arguments. */
 const LONGEST_CALL = 60;
 const LONGEST_PARAMS = 200;
 const MOST_PARTS = 6;
@@ -24,15 +24,15 @@ export function callTitle(call: Call, context: DecodeContext = {}): string {
   return cutWhole([call.method, ...words(call, context, LONGEST_PART)].join(' '), LONGEST);
 }
 
-/** The same without the method, where there is a line for it: calls in it are shown to their end. */
+/** The same without the method, for places with a line for it: the title may be longer, and one value may fill it. */
 export function paramsTitle(call: Call, context: DecodeContext): string {
   return cutWhole(words(call, context, LONGEST_PARAMS).join(' '), LONGEST_PARAMS);
 }
 
-/** `room`: of each value. */
+/** The parameters as short texts. `room`: the characters for each value. */
 function words(call: Call, context: DecodeContext, room: number): readonly string[] {
   const all = parts(decodeParams(call, context), (node) => short(node, room));
-  // The usual block goes without saying behind arguments that identify the call: there is little room.
+  // The default block `latest` is left out behind other parameters: there is little room.
   return all.length > 1 && all.at(-1) === 'latest' ? all.slice(0, -1) : all;
 }
 
@@ -45,20 +45,20 @@ function parts(node: DecodedNode, part: (child: DecodedNode) => string): readonl
   return [...childNodes(node, 0, MOST_PARTS).filter(tells).map(part), ...more];
 }
 
-/** A missing, empty or disabled member identifies nothing. */
+/** Whether a value helps to identify the call: a missing, empty, disabled or derived value does not. */
 export function tells({ kind, provenance, value }: DecodedNode): boolean {
   if (provenance === 'derived' || value === null || value === false || value === '') return false;
   return !(Array.isArray(value) && value.length === 0) && !(kind === 'calldata' && value === '0x');
 }
 
-/** A parameter as in a title, in about so much `room`. */
+/** A parameter as a title shows it, in at most `room` characters. */
 export function valueTitle(node: DecodedNode, room: number): string {
   return cutWhole(short(node, room), room);
 }
 
 function short(node: DecodedNode, room: number): string {
   if (node.kind !== 'object') return flat(node, room);
-  // The called function says more than the contract.
+  // The called function comes first: it identifies the call better than the contract does.
   const calls = childNodes(node, 0, MOST_PARTS)
     .filter(isKnownCall)
     .map((call) => flat(call, Math.max(room, LONGEST_CALL)));
@@ -70,7 +70,7 @@ function short(node: DecodedNode, room: number): string {
   );
 }
 
-/** Calldata of which the function is known. */
+/** Whether a node is calldata of a known function. */
 function isKnownCall(node: DecodedNode): boolean {
   return node.kind === 'calldata' && node.value !== '0x' && summarize(node).includes('(');
 }
@@ -84,10 +84,10 @@ function flat(node: DecodedNode, room: number): string {
   return cutWhole(oneLine(shortHexIn(summarize(node))), room);
 }
 
-/** The rest of so many characters fills a title, unless nearly all are blanks. */
+/** How many characters of a text are read: enough to fill a title, unless nearly all are blanks. */
 const LOOKED_AT = 10_000;
 
-/** Of a text, which is one value. */
+/** Shortens a text at any character, because the text is one value. */
 function cut(text: string, most: number): string {
   const start = upTo(text, LOOKED_AT);
   return ellipsis(oneLine(start) + (start === text ? '' : '…'), most);

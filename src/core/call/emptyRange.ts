@@ -11,10 +11,10 @@ type AskedCall = Pick<HistoryEntry, 'method' | 'params' | 'outcome' | 'head'>;
 
 const TAKES_RANGE = /^(eth_getLogs|erigon_getLogs|trace_filter)$/;
 
-/** The fault of the range, and the call that may have been intended. */
+/** What is wrong with the range, and the call that the user may have intended. */
 export type EmptyRange = { readonly hint: string; readonly instead?: SuggestedCall };
 
-/** Undefined where something came back, or nothing is known to be wrong. */
+/** Why a result is empty or a range was refused; undefined where neither is so, or the range has no known fault. */
 export function emptyRange({ method, params, outcome, head }: AskedCall): EmptyRange | undefined {
   const isEmpty = outcome.ok
     ? Array.isArray(outcome.result) && outcome.result.length === 0

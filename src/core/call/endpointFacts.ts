@@ -1,4 +1,4 @@
-// What the calls of this window told of an endpoint: whether it works, its chain, its newest block, how fast it is.
+// Facts about an endpoint from the calls of this window: whether it works, its chain, newest block, client and latency.
 
 import type { Chain } from '../chain/chain.ts';
 import { chainById } from '../chain/chains.ts';
@@ -12,21 +12,21 @@ import { smallResult } from '../reply/smallResult.ts';
 import type { HistoryEntry } from './call.ts';
 import { newestBlock } from './headCall.ts';
 
-/** Empty before the first call. */
+/** What is known about an endpoint. Empty before the first call. */
 export type EndpointFacts = {
-  /** When it was last told whether the endpoint works, in Unix milliseconds. */
+  /** When a call last showed whether the endpoint works, in Unix milliseconds. */
   readonly toldAt?: number;
-  /** Why the last call failed, where that was the endpoint’s fault: in few words, and in a sentence. */
+  /** Why the last call failed, where that was the endpoint’s fault: in a few words, and in a sentence. */
   readonly failure?: { readonly words: string; readonly sentence: string };
   readonly chain?: Chain;
   readonly head?: bigint;
-  /** The client that it named itself last, such as `besu`. */
+  /** The client that the node last reported, such as `besu`. */
   readonly client?: string;
-  /** How long its last response to a light call took. */
+  /** How long the last light call took. */
   readonly latencyMs?: number;
 };
 
-/** Every endpoint serves them, and their time is that of the way to the server and back. */
+/** Calls that every endpoint serves, and whose duration is mostly the time of the way to the server and back. */
 export const LIGHT_METHODS = ['eth_chainId', 'eth_blockNumber'] as const;
 const LIGHT = new Set<string>(LIGHT_METHODS);
 
@@ -35,10 +35,10 @@ export function factsAfter(before: EndpointFacts, entry: HistoryEntry): Endpoint
   const toldAt = startedAt + durationMs;
   if (!outcome.ok) {
     const { failure } = outcome;
-    // It was never sent, or was called off.
+    // The call was never sent, or was cancelled.
     if (failure.kind === 'input' || failure.kind === 'cancelled') return before;
     const told = { words: failureWords(failure), sentence: failureSummary(failure) };
-    // What is gone can come back as another chain.
+    // An endpoint that was unreachable may come back as another chain, so its facts are dropped.
     const kept = failure.kind === 'network' ? {} : before;
     if (!isRefusalOfOne(failure, method)) return { ...kept, toldAt, failure: told };
   }
@@ -55,10 +55,10 @@ export function clientName(version: JsonValue | undefined): string | undefined {
   return typeof version === 'string' ? /^[A-Za-z][\w-]{0,40}/.exec(version)?.[0].toLowerCase() : undefined;
 }
 
-/** An endpoint that refuses one call works; one that takes none does not. */
+/** Whether the endpoint refused only this call: such an endpoint works, while one that refuses every call does not. */
 function isRefusalOfOne(failure: Failure, method: string): boolean {
   if (LIGHT.has(method)) return false;
-  // Such a response is longer than our own limit, or than the server’s.
+  // The response is longer than the extension’s limit, or than the server’s.
   if (failure.kind === 'protocol') return failure.rule === 'tooLarge';
   if (failure.kind === 'http') return failure.status === 413;
   if (failure.kind !== 'rpc') return false;

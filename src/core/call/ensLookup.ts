@@ -1,4 +1,4 @@
-// The call that asks the universal resolver of ENS for the address of a name, and the reader of its result.
+// The call that asks the ENS universal resolver for the address of a name, and the reader of its result.
 // https://docs.ens.domains/resolvers/universal
 
 import * as Ens from 'ox/Ens';
@@ -12,20 +12,22 @@ import type { Outcome } from '../reply/parseReply.ts';
 import { smallResult } from '../reply/smallResult.ts';
 import { reasonOf } from '../text/reasonOf.ts';
 
-/** The length of a label is one byte. */
+/** DNS encoding writes the length of a label in one byte. */
 const LONGEST_LABEL = 255;
 const UTF8 = new TextEncoder();
 const RESULT = parseParams('(bytes result,address resolver)')!.params;
-/** `addr(bytes32)` gives an address in one word. */
+/** `addr(bytes32)` returns an address in one word. */
 const ADDRESS_WORD = /^0x0{24}([0-9a-f]{40})$/;
 const NO_ADDRESS = /^0x0*$/;
 
-/** ResolverNotFound, ResolverNotContract, UnsupportedResolverProfile. */
+/** Errors for a name without an address: ResolverNotFound, ResolverNotContract, UnsupportedResolverProfile. */
 const NONE = /^0x(?:77209fe8|1e9535f2|7b1c461b)/;
-/** Kept off the chain: OffchainLookup (CCIP-read, ERC-3668), HttpError of its gateway. */
+/**
+ * Errors for an address that is kept off the chain: OffchainLookup (CCIP-read, ERC-3668), and HttpError of its gateway.
+ */
 const OFF_CHAIN = /^0x(?:556f1830|01800152)/;
 
-/** A name as ENS knows it, or why ENSIP-15 refuses it. */
+/** The normalized form of a name, or why ENSIP-15 refuses the name. */
 export function normalizedName(
   typed: string,
 ): { readonly ok: true; readonly name: string } | { readonly ok: false; readonly problem: string } {
@@ -36,20 +38,23 @@ export function normalizedName(
       ? { ok: false, problem: `a label is longer than ${LONGEST_LABEL} bytes` }
       : { ok: true, name };
   } catch (error) {
-    // Its marks of direction stand behind quotes, and would be shown by their code points.
+    // The message has marks of direction behind quotes, which would be shown as code points.
     const problem = reasonOf(error).replaceAll('\u200E', '');
     return { ok: false, problem: problem.replace(/^Invalid label/, 'label') };
   }
 }
 
-/** `name`: normalized. `resolver`: the address of the universal resolver. */
+/** The call that asks for the address of a name. `name`: normalized; `resolver`: the universal resolver's address. */
 export function addressOfNameCall(name: string, resolver: string) {
   const wanted = calldata(`addr(bytes32) ${Ens.namehash(name)}`);
   const input = calldata(`resolve(bytes,bytes) ${inDns(name)} ${wanted}`);
   return { method: 'eth_call', params: [{ to: resolver, input }, 'latest'] };
 }
 
-/** `none`: ENS has no address for it. Undefined where the call failed, or gave something else. */
+/**
+ * The address in the outcome of that call. `none`: ENS has no address for the name. Undefined where the call failed for
+ * another reason, or its result has another form.
+ */
 export function addressOfName(
   outcome: Outcome,
 ): { readonly address: string } | 'none' | 'offChain' | undefined {
@@ -73,7 +78,7 @@ function calldata(text: string): string {
   return read.value as string;
 }
 
-/** Each label behind its length in bytes, and 0 at the end, as DNS writes names. */
+/** The DNS encoding of a name: each label after its length in bytes, and a final 0. */
 function inDns(name: string): string {
   const labels = name.split('.').map((label) => UTF8.encode(label));
   const bytes = [...labels.flatMap((label) => [label.length, ...label]), 0];

@@ -1,4 +1,4 @@
-// What failed of the calls that a call ran and has a result for: a trace, or a simulation.
+// Failures inside a call that has a result: in the run that it traced, or among the calls that it simulated.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { reasonInRow } from '../decode/frameReason.ts';
@@ -12,15 +12,15 @@ import { smallResult } from '../reply/smallResult.ts';
 import { causesOf } from '../trace/causes.ts';
 import { rootFrame } from '../trace/rootFrame.ts';
 
-/** With `failed: ` before it, it has room in a row. */
+/** The longest reason that fits in a row after `failed: `. */
 const LONGEST_REASON = 72;
 
-/** `what` failed, and its `reason`: '' where none is known. */
+/** `what`: what failed; `reason`: why, '' where no reason is known. */
 type FailedRun = { readonly what: string; readonly reason: string };
 
 type EndedRun = { readonly method: string; readonly outcome: Outcome };
 
-/** `failed: Low(have 5)`, `1 of 3 calls failed: Low(have 5)`; undefined where nothing did. */
+/** `failed: Low(have 5)`, `1 of 3 calls failed: Low(have 5)`; undefined where nothing failed. */
 export function failedRun(call: EndedRun, context: DecodeContext): string | undefined {
   const failed = whatFailed(call, context);
   return failed && withReason(failed);
@@ -40,7 +40,9 @@ function whatFailed({ method, outcome }: EndedRun, context: DecodeContext): Fail
   return reason === undefined ? undefined : { what: 'failed', reason };
 }
 
-/** `3 calls succeeded`, `1 of 3 calls failed: Low(have 5)`; `3 calls` where an answer does not tell. */
+/**
+ * `3 calls succeeded`, `1 of 3 calls failed: Low(have 5)`; `3 calls` where a result does not say how its calls ended.
+ */
 export function simulatedText(calls: readonly JsonObject[], context: DecodeContext): string {
   if (calls.some(hasFailed)) return withReason(failedCalls(calls, context));
   return calls.every(hasSucceeded) ? `${callsText(calls)} succeeded` : callsText(calls);
@@ -59,7 +61,7 @@ function callsText(calls: readonly JsonObject[]): string {
   return plural(groupDigits(BigInt(calls.length)), 'call');
 }
 
-/** The calls of all blocks of a simulation; none of any other method. */
+/** The calls of all blocks of a simulation (eth_simulateV1); none for any other method. */
 export function simulatedCalls(method: string, result: JsonValue): readonly JsonObject[] {
   if (method !== 'eth_simulateV1' || !Array.isArray(result)) return [];
   return (result as readonly JsonValue[]).flatMap((block) => {
@@ -86,7 +88,7 @@ function simulatedReason({ returnData, error }: JsonObject, context: DecodeConte
   return reasonIn(output, context) ?? textOf(message);
 }
 
-/** Undefined where the trace is of nothing that failed; '' where it gave no reason. */
+/** Why the traced run failed, '' where the trace gives no reason; undefined for a run that did not fail. */
 function tracedReason(result: JsonValue, context: DecodeContext): string | undefined {
   const root = rootFrame(result);
   const causes = root === undefined ? [] : causesOf(root);

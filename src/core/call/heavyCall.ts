@@ -1,16 +1,16 @@
-// Estimates which reads are expensive for the node or its provider. There is no warning about calls that merely can be.
+// Estimates which reads are expensive for the node or its provider. Reads that only might be expensive give no warning.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount, groupDigits } from '../quantity.ts';
 
-/** Fewer blocks than this are asked for every day. */
+/** The widest range of blocks that gives no warning: ranges up to this size are common. */
 const WIDE = 10_000n;
 
 const LOGS = /^(eth_getLogs|erigon_get(Latest)?Logs|trace_filter)$/;
 
-/** The first that fits speaks. */
+/** The first pattern that matches the method gives the reason. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /^(debug_traceBlock|debug_traceBadBlock|debug_traceChain|trace_block$|trace_replayBlock)/,
@@ -33,7 +33,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 const STEPS =
   'Without a tracer the result lists every step of the EVM: 10 to 500 MB for a transaction of today, and seconds to minutes of work.';
 
-/** Why the call is heavy, in one or two sentences; undefined where it is not. `head`: the newest block known. */
+/** Why the call is expensive, in one or two sentences; undefined where it is not. `head`: the newest known block. */
 export function heavyReason(
   method: string,
   params: readonly JsonValue[],
@@ -49,7 +49,9 @@ export function heavyReason(
   return REASONS.find(([pattern]) => pattern.test(method))?.[1];
 }
 
-/** The blocks of a filter, both ends included; undefined where they are not numbers. */
+/**
+ * The blocks of a filter, both ends included; undefined where a bound is not a known number, or the range is reversed.
+ */
 export function filterRange(
   params: readonly JsonValue[],
   head: bigint | undefined,

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** `200 OK`; the number alone where it has no common name. */
+/** `200 OK`; the number alone where the status has no name in the list. */
 export function httpStatusText(status: number): string {
   const name = NAMES[status];
   return name === undefined ? String(status) : `${status} ${name}`;

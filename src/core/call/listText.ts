@@ -1,4 +1,4 @@
-// What a list is that a call gave, by its number: logs, accounts, calls.
+// Says what the list that a call returned holds, with the number of items: logs, accounts, calls.
 
 import { SUBSCRIBE } from '../catalogue/methodName.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
@@ -14,7 +14,7 @@ import { simulatedCalls, simulatedText } from './failedRun.ts';
 
 const OF_LOGS = /_get(Filter)?Logs$/;
 
-/** `24 logs`, `10 accounts`, `3 calls succeeded`, `1 of 3 calls failed: …`; `5 items` of any other. */
+/** `24 logs`, `10 accounts`, `3 calls succeeded`, `1 of 3 calls failed: …`; `5 items` for any other list. */
 export function listText(method: string, list: DecodedNode): string {
   const { value } = list;
   if (isLargeValue(value)) return OF_LOGS.test(method) ? largeSummary(value, 'log') : summarize(list);

@@ -1,4 +1,4 @@
-// Finds and changes the typed texts among the parameters of a call, each by what its method takes in that place.
+// Finds and replaces texts among the parameters of a call by the type that the method takes in each place.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
@@ -6,12 +6,12 @@ import type { JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 
 /**
- * Gives what stands in the place of a text; the text itself where that stays. `owner`: the address that it is of, by which
- * it is listed, or the first parameter.
+ * Gives the replacement of a text; the text itself where it stays. `owner`: the address that the text belongs to: the
+ * address key that it is listed under, or the first parameter where that is an address, else ''.
  */
 type ChangeText = (text: string, type: InputType, owner: string) => string;
 
-/** The parameters with each text changed; those of a method that is not known stay. */
+/** The parameters with each text replaced; those of an unknown method stay. */
 export function mapTexts(
   method: string,
   params: readonly JsonValue[],
@@ -26,7 +26,7 @@ export function mapTexts(
   });
 }
 
-/** What is found in the texts, each thing once. */
+/** Collects what `find` finds in the texts, each item once. */
 export function foundInTexts(
   method: string,
   params: readonly JsonValue[],
@@ -59,7 +59,7 @@ function mapped(shape: InputShape, value: JsonValue, change: ChangeText, owner: 
     return Object.fromEntries(
       members.map(([key, member]) => {
         const changed = change(key, shape.keys, owner);
-        // What would take the place of another member stays, and is refused by the node.
+        // A key that would replace another member stays as it is, and the node refuses it.
         const isFree = !taken.has(changed.toLowerCase());
         taken.add(changed.toLowerCase());
         return [

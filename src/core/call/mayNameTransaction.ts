@@ -1,4 +1,4 @@
-// Whether a call may be about a transaction, found without its result: lists of the history hold heads only.
+// Whether a call may be about a transaction, found without its result, because lists of the history hold only heads.
 
 import { findMethod, resultShape } from '../catalogue/catalogue.ts';
 import type { JsonValue } from '../json.ts';
@@ -6,12 +6,12 @@ import type { Shape } from '../shape.ts';
 import { isBlock, isTransaction, namesTransaction, TRANSACTION_GIVERS } from '../decode/suggestedCalls.ts';
 import { transactionsOf } from './transactionsOf.ts';
 
-/** Deep enough for a transaction in a block in a list; call frames hold themselves without end. */
+/** Deep enough for a transaction in a block in a list. Without a limit, the recursive call frames would have no end. */
 const DEEPEST = 8;
 
 type Head = { readonly method: string; readonly params: readonly JsonValue[]; readonly ok: boolean };
 
-/** Whether the parameters name a transaction, or what the method answers can name one. */
+/** Whether the parameters name a transaction, or the result of the method can name one. */
 export function mayNameTransaction({ method, params, ok }: Head): boolean {
   if (transactionsOf({ method, params }, 1).length > 0) return true;
   const spec = findMethod(method);

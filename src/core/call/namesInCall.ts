@@ -1,4 +1,4 @@
-// Finds names of ENS among the parameters of a call and replaces them by addresses. Makes no call itself.
+// Finds ENS names among the parameters of a call and replaces them by addresses. Makes no calls itself.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
 import { isEnsName } from '../input/ensName.ts';
@@ -6,12 +6,12 @@ import { namesInCalldata, parseCalldataInput } from '../input/signatureInput.ts'
 import type { JsonValue } from '../json.ts';
 import { foundInTexts, mapTexts } from './mapTexts.ts';
 
-/** The names as typed, those in arguments of functions too; none for most calls. */
+/** The ENS names as typed, also those in function arguments; empty for most calls. */
 export function namesInCall(method: string, params: readonly JsonValue[]): ReadonlySet<string> {
   return foundInTexts(method, params, namesIn);
 }
 
-/** `addresses`: of the names; a text with a name that is not there stays as it is. */
+/** The parameters with addresses in place of the names. A text with a name that `addresses` lacks stays as it is. */
 export function withAddresses(
   method: string,
   params: readonly JsonValue[],

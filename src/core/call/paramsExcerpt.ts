@@ -1,14 +1,13 @@
-// Short forms of parameters for questions and tooltips. A long member is cut where it stands, so that none hides the
-// next.
+// Short forms of parameters for questions and tooltips. Each long member is cut by itself, so that all can be seen.
 
 import { ellipsis, upTo } from '../text/ellipsis.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
-/** Room for a word, a signature of 65 bytes and most URLs. */
+/** Room for a 32-byte word, a signature of 65 bytes and most URLs. */
 const LONGEST_TEXT = 140;
 
-/** Room for a hash, on a line that a tooltip does not scroll. */
+/** Room for a hash, on a line that fits in a tooltip without scrolling. */
 const LONGEST_TEXT_OF_LINE = 70;
 
 const MOST_ITEMS = 20;
@@ -16,15 +15,15 @@ const MOST_ITEMS = 20;
 const LONGEST = 4_000;
 const LONGEST_LINES = 1_200;
 
-/** The most important members, in case even the short form is too long. */
+/** The most important members: they come first, in case even the short form is cut. */
 const FIRST = ['to', 'value', 'from'];
 
-/** JSON, but for the marks where something was cut. */
+/** The parameters as JSON on one line, except for the marks where something was left out. */
 export function paramsExcerpt(params: readonly JsonValue[]): string {
   return ellipsis(JSON.stringify(shortened(params, LONGEST_TEXT)), LONGEST);
 }
 
-/** The same over several lines, for a tooltip. */
+/** The same on several lines, for a tooltip. */
 export function paramsLines(params: readonly JsonValue[]): string {
   return ellipsis(JSON.stringify(shortened(params, LONGEST_TEXT_OF_LINE), null, 2), LONGEST_LINES);
 }

@@ -1,4 +1,4 @@
-// Whether a transaction that succeeded ran nothing, as its calldata went to an account without code.
+// Whether a transaction that succeeded ran nothing, because its calldata went to an account without code.
 
 import { readableText } from '../decode/bytesNotations.ts';
 import { hexName } from '../decode/nameOfAddress.ts';
@@ -7,31 +7,34 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
 
-/** What a node says of an account without code. */
+/** The result of eth_getCode for an account without code. */
 export const NO_CODE = '0x';
 
-/** EIP-2028: of a transaction, of a zero byte and of another one of its calldata. */
+/** Gas: of a transaction, and by EIP-2028 of a zero byte and of any other byte of its calldata. */
 const [TRANSACTION, ZERO, OTHER] = [21_000n, 4n, 16n] as const;
-/** EIP-2930: of an address, and of a key, in its access list. */
+/** Gas by EIP-2930: of an address and of a storage key in the access list. */
 const [ADDRESS, KEY] = [2_400n, 1_900n] as const;
-/** EIP-7623: for as much as four of a zero byte, at least. */
+/** The least gas by EIP-7623: for a zero byte, and four times as much for any other byte. */
 const FLOOR = 10n;
-/** `0x` and a selector. */
+/** The length of `0x` and a selector. */
 const SELECTOR = 10;
-/** So many zero bytes has no account of a person; precompiles of this and other chains have, and run without code. */
+/**
+ * 14 zero bytes at one end: precompiles of this and other chains have them, and run without code; users' accounts do
+ * not.
+ */
 const RESERVED = /^0x(?:00){14}|(?:00){14}$/;
 
 /**
- * The account of which the code is to be asked for, at the block of the receipt: without code, nothing ran. Undefined
- * where something ran or may have run: it failed, it used gas for more than being sent, or it was no call.
+ * The account whose code must be asked for at the block of the receipt: if it has none, nothing ran. Undefined where
+ * code ran or may have run: the transaction failed, used more gas than sending it costs, or was no call.
  */
 export function mayHaveRunNothing(transaction: JsonObject, receipt: JsonObject): string | undefined {
   const { to, input, data, authorizationList } = transaction;
   const calldata = input ?? data;
   if (typeof to !== 'string' || typeof calldata !== 'string' || receipt['status'] !== '0x1') return undefined;
-  // A message to a person is no call.
+  // Readable text as calldata is a message to a user, not a call.
   const isCall = isBytes(calldata) && calldata.length >= SELECTOR && readableText(calldata) === undefined;
-  // Authorizations give accounts code.
+  // Authorizations (EIP-7702) give accounts code.
   if (!isCall || RESERVED.test(to) || authorizationList !== undefined) return undefined;
   const used = exactAmount(receipt['gasUsed']);
   return used !== undefined && gasOfSending(calldata, transaction['accessList']).includes(used)
@@ -44,7 +47,7 @@ export function ranNothingText(to: string, context: DecodeContext): string {
   return `${hexName(to, context)} has no code: nothing ran`;
 }
 
-/** Before and since Prague. */
+/** The gas that sending the transaction alone costs: before Prague, and since Prague. */
 function gasOfSending(calldata: string, accessList: JsonValue | undefined): readonly bigint[] {
   let zeros = 0n;
   for (let at = 2; at < calldata.length; at += 2) if (calldata.startsWith('00', at)) zeros++;

@@ -2,7 +2,7 @@
 
 import type { JsonValue } from '../json.ts';
 
-/** The exact body of a call: `params` is always there, an empty array when the method takes none. */
+/** The exact body of a call: `params` is always there, as an empty array where the method takes none. */
 export function requestBody(id: number, method: string, params: readonly JsonValue[]): string {
   return `{"jsonrpc":"2.0","method":${JSON.stringify(method)},"params":${JSON.stringify(params)},"id":${id}}`;
 }

@@ -1,5 +1,5 @@
-// The block that a result belongs to, by request and result. A tag stays a tag, and the newest block known is only a
-// bound.
+// The block that a result belongs to, from the request and the result. A tag stays a tag: the newest known block is
+// only a lower bound for it.
 
 import { blockTagMeaning, isBlockTag } from '../blockTags.ts';
 import type { HistoryEntry } from './call.ts';
@@ -11,19 +11,19 @@ import { shortHex } from '../text/shortHex.ts';
 
 type AskedCall = Pick<HistoryEntry, 'method' | 'params' | 'outcome' | 'head'>;
 
-/** One block, or a range. `detail`: the source of that. */
+/** One block or a range, as text. `detail`: where the block is taken from. */
 export type ResultBlock = {
   readonly name: 'Block' | 'Blocks';
   readonly text: string;
   readonly detail: string;
 };
 
-/** The first and the last block of a filter, as sent; an omitted one means the newest. */
+/** The first and last block of a filter, as sent; an omitted bound is `latest`. */
 export type AskedRange = { readonly from: JsonValue; readonly to: JsonValue };
 
 const HASH = /^0x[0-9a-f]{64}$/i;
 
-/** The block of an answer; undefined where neither the call nor the answer names one. */
+/** The block of a result; undefined where neither the request nor the result names one. */
 export function resultBlock(entry: AskedCall): ResultBlock | undefined {
   const asked = askedBlock(entry);
   const range = asked === undefined ? askedRange(entry.params) : undefined;
@@ -37,10 +37,10 @@ export function resultBlock(entry: AskedCall): ResultBlock | undefined {
   return block(text, 'Named in the result.');
 }
 
-/** The block of a result as a number; `isBound`: it is that of the newest block, which was this one or a later one. */
+/** The block of a result as a number. `isBound`: the number is only a lower bound, from the newest known block. */
 type BlockOrder = { readonly number: bigint; readonly isBound: boolean };
 
-/** A head has no result. */
+/** A call to be ordered; `outcome` is optional because a head has none. */
 type OrderedCall = Omit<AskedCall, 'outcome'> & Partial<Pick<AskedCall, 'outcome'>>;
 
 function blockOrder(entry: OrderedCall): BlockOrder | undefined {
@@ -53,7 +53,7 @@ function blockOrder(entry: OrderedCall): BlockOrder | undefined {
   return head === undefined ? undefined : { number: head, isBound: true };
 }
 
-/** The two results by their blocks where those tell the order, else by the time they came. */
+/** Two results in the order of their blocks where that is known, else in the order of their calls' start. */
 export function inBlockOrder<Entry extends OrderedCall & Pick<HistoryEntry, 'startedAt'>>(
   one: Entry,
   other: Entry,
@@ -61,7 +61,7 @@ export function inBlockOrder<Entry extends OrderedCall & Pick<HistoryEntry, 'sta
   return (orderOfBlocks(one, other) ?? one.startedAt - other.startedAt) <= 0 ? [one, other] : [other, one];
 }
 
-/** Below 0 where the block of `one` comes first; undefined where they do not tell. */
+/** Negative where the block of `one` comes first; undefined where the blocks do not give the order. */
 function orderOfBlocks(one: OrderedCall, other: OrderedCall): number | undefined {
   const [a, b] = [blockOrder(one), blockOrder(other)];
   if (a === undefined || b === undefined || (a.isBound && b.isBound)) return undefined;
@@ -70,7 +70,7 @@ function orderOfBlocks(one: OrderedCall, other: OrderedCall): number | undefined
   return a.number === b.number ? undefined : a.number < b.number ? -1 : 1;
 }
 
-/** The range of a filter of logs or traces, where the call has one. */
+/** The block range of a filter of logs or traces, where the call has one. */
 export function askedRange(params: readonly JsonValue[]): AskedRange | undefined {
   const [filter = null] = params;
   if (!isJsonObject(filter)) return undefined;
@@ -80,7 +80,7 @@ export function askedRange(params: readonly JsonValue[]): AskedRange | undefined
     : { from: fromBlock ?? 'latest', to: toBlock ?? 'latest' };
 }
 
-/** A tag, number or hash that the parameters name, or that is taken where none is given. */
+/** The tag, number or hash that the parameters name, or the method's default where they name none. */
 function askedBlock({ method, params }: Pick<AskedCall, 'method' | 'params'>): JsonValue | undefined {
   const specs = findMethod(method)?.params ?? [];
   const at = specs.findIndex(
@@ -96,7 +96,7 @@ function askedBlock({ method, params }: Pick<AskedCall, 'method' | 'params'>): J
   return given['blockHash'] ?? given['blockNumber'];
 }
 
-/** The number in a block, transaction, receipt or log; `none` where it says that it has none yet. */
+/** The block number in a block, transaction, receipt or log; `none` where it is not in a block yet. */
 function answeredBlock(outcome: HistoryEntry['outcome']): bigint | 'none' | undefined {
   if (!outcome.ok || !isJsonObject(outcome.result)) return undefined;
   const { number, parentHash, blockNumber, hash } = outcome.result;

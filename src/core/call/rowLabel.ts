@@ -1,5 +1,5 @@
-// A call in a list, in as few words as tell one from another: its function or a short name of its method, and its
-// arguments.
+// The label of a call in a list, as short as possible but distinct from others: its function or a short name of its
+// method, and its arguments.
 
 import { builtInSignatures } from '../abi/signatures.ts';
 import { findMethod } from '../catalogue/catalogue.ts';
@@ -14,13 +14,18 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { tells, valueTitle } from './callTitle.ts';
 
-/** A side bar of 300 pixels has room for 34 characters, and the result follows. */
+/** The room in a row: a side bar of 300 pixels has room for 34 characters, and the result follows the label. */
 const IN_ROW = 28;
-/** Before the reason of a failure, which matters more than what was given: the name, and what is as short, as in `call 0xe7f1…0512`. */
+/**
+ * The room before the reason of a failure, which matters more than the arguments: enough for the name and a short
+ * argument, as in `call 0xe7f1…0512`.
+ */
 export const BEFORE_REASON = 16;
-/** Where no result follows. */
+/** The room where no result follows. */
 export const IN_LIST = 46;
-/** So much less has a row that names the contract: often the unit of its result tells that too. */
+/**
+ * A label that names the contract must be shorter by this: the unit of the result often identifies the contract too.
+ */
 const LEFT_FOR_RESULT = 6;
 const LONGEST_WORD = 20;
 const MOST_ARGUMENTS = 6;
@@ -28,7 +33,7 @@ const MOST_MEMBERS = 30;
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
-/** What the methods that are called most are called in a list. */
+/** Short names of the most common methods. */
 const NAMES: Readonly<Record<string, string>> = {
   eth_getBalance: 'balance',
   eth_getCode: 'code',
@@ -46,14 +51,14 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * `balanceOf 0xf39F…2266`, `logs Transfer 68,900…latest`, `gasPrice`, in about `room` characters. `context` knows
- * functions, names and units. One line.
+ * `balanceOf 0xf39F…2266`, `logs Transfer 68,900…latest`, `gasPrice`, in about `room` characters, on one line.
+ * `context` has functions, names and units.
  */
 export function rowLabel(call: Call, context: DecodeContext = {}, room = IN_ROW): string {
   return inRoom(wordsOf(call, context, room), room);
 }
 
-/** What tells the most comes first. */
+/** The words of a label, the most informative first. */
 function wordsOf(call: Call, context: DecodeContext, room: number): readonly string[] {
   const { method } = call;
   const params = childNodes(decodeParams(call, context), 0, MOST_ARGUMENTS);
@@ -69,13 +74,13 @@ function wordsOf(call: Call, context: DecodeContext, room: number): readonly str
   return [nameOf(method), ...params.slice(0, 1).filter(tells).map(word), ...words];
 }
 
-/** A method of the catalogue is known without the `eth_` that most of them begin with. */
+/** The short name of a method. A method of the catalogue is shown without `eth_`, with which most of them begin. */
 function nameOf(method: string): string {
   if (Object.hasOwn(NAMES, method)) return NAMES[method]!;
   return findMethod(method) === undefined ? method : method.replace(/^eth_/, '');
 }
 
-/** What follows the parameter that says the most. The usual block goes without saying. */
+/** The words for the parameters after the first, most informative one. The default block `latest` is left out. */
 function restWords(params: readonly DecodedNode[]): readonly string[] {
   return params
     .filter((param) => tells(param) && param.value !== 'latest')
@@ -83,7 +88,7 @@ function restWords(params: readonly DecodedNode[]): readonly string[] {
       const tracer = isJsonObject(param.value) ? param.value['tracer'] : undefined;
       if (typeof tracer === 'string') return ellipsis(tracer, LONGEST_WORD);
       if (param.kind === 'object') return labelOf(param);
-      // `full` of `full transactions`.
+      // For example `full`, from `full transactions`.
       if (param.kind === 'bool') return labelOf(param).split(' ', 1)[0]!;
       return labelOf(param) === 'block' ? `@${word(param)}` : word(param);
     });
@@ -99,7 +104,7 @@ function wordOfAddress({ kind, value, context }: DecodedNode): string | undefine
   return name === undefined ? undefined : ellipsis(name, LONGEST_WORD);
 }
 
-/** A call of a contract, or what is sent; undefined where the object is neither. */
+/** The words for a call of a contract or a transfer; undefined where the object is neither. */
 function sentWords(method: string, node: DecodedNode, room: number): readonly string[] | undefined {
   const { to = null, input, data, value = '0x0' } = node.value as JsonObject;
   if (to === null && input === undefined && data === undefined) return undefined;
@@ -113,7 +118,7 @@ function sentWords(method: string, node: DecodedNode, room: number): readonly st
   const called = calldata && calledFunction(calldata);
   if (called !== undefined) {
     const args = childNodes(called, 0, MOST_ARGUMENTS).map(word);
-    // Only a read that changes nothing goes without its method.
+    // Only eth_call is left out before the function: other methods may change something.
     const before = method === 'eth_call' ? [] : [name];
     const contract = contractName(recipient);
     const path = contract === undefined ? called.label : `${contract}.${called.label}`;
@@ -128,21 +133,21 @@ function calledFunction(calldata: DecodedNode): DecodedNode | undefined {
   return nodesInside(calldata).find(({ kind, provenance }) => kind === 'object' && provenance === 'derived');
 }
 
-/** The label of the address, else the symbol of the token. */
+/** The name of the address, or else the symbol of the token. */
 function contractName(node: DecodedNode): string | undefined {
   const { value, context } = node;
   const symbol = typeof value === 'string' ? context.tokens?.get(value.toLowerCase())?.symbol : undefined;
   return wordOfAddress(node) ?? (symbol === 'tokens' ? undefined : symbol);
 }
 
-/** Which event, whose: a subscription to logs has no blocks. */
+/** The event and the contract of a subscription to logs, which has no blocks. */
 function liveWords([filter]: readonly DecodedNode[]): readonly string[] {
   if (filter === undefined || !isJsonObject(filter.value)) return [];
   const { event, whose } = logFilterWords(filter, filter.value);
   return [...(event === undefined ? [] : [event]), ...whose];
 }
 
-/** The event of the first topic where it is known, and the contract where it is one: of a filter of logs. */
+/** `event`: the event of the first topic, where it is known; `whose`: the contract, where the filter names one only. */
 export function logFilterWords(
   node: DecodedNode,
   { topics, address }: JsonObject,
@@ -154,7 +159,7 @@ export function logFilterWords(
   return { event, whose: isOne ? [contractName(emitter) ?? word(emitter)] : [] };
 }
 
-/** Which event, in which blocks, whose. */
+/** The event, the blocks and the contract of a log filter. */
 function logWords(node: DecodedNode, filter: JsonObject, room: number): readonly string[] {
   const { blockHash } = filter;
   const members = childNodes(node, 0, MOST_MEMBERS);
@@ -172,18 +177,18 @@ function logWords(node: DecodedNode, filter: JsonObject, room: number): readonly
   return isShort(['logs', event, blocks, ...whose], room) ? [event, blocks, ...whose] : [event, blocks];
 }
 
-/** The event of a first topic; undefined where it is not known. */
+/** The name of the event that a first topic stands for; undefined where the event is not known. */
 export function eventName(topic: string, { signatures }: DecodeContext): string | undefined {
   const known = (signatures ?? builtInSignatures()).events(topic);
   return known[0]?.name;
 }
 
-/** Whether a line that names the contract leaves room for the result. */
+/** Whether a label that names the contract leaves room for the result. */
 function isShort(words: readonly string[], room: number): boolean {
   return words.join(' ').length <= room - LEFT_FOR_RESULT;
 }
 
-/** The first word, in a row of a result the second too, and as many others as there is room for. */
+/** Joins the first word, the second word too where `room` is more than `BEFORE_REASON`, and as many others as fit. */
 function inRoom([name = '', ...others]: readonly string[], room: number): string {
   let line = name;
   for (const [at, other] of others.entries()) {
@@ -194,7 +199,7 @@ function inRoom([name = '', ...others]: readonly string[], room: number): string
   return line;
 }
 
-/** What `short` leaves out of a longer label of the same call, or ''. */
+/** What a shortened label leaves out of the `whole` label of the same call; '' where it leaves out nothing. */
 export function leftOf(short: string, whole: string): string {
   const begin = short.replace(/ …$/, '');
   const isCut = begin !== short && short !== whole;

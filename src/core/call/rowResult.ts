@@ -1,4 +1,4 @@
-// What came of a call, in as few words as a row of a list has room for.
+// The outcome of a call, short enough for a row of a list.
 
 import { DONE } from '../catalogue/methodSpec.ts';
 import { shortData } from '../decode/bytesNotations.ts';
@@ -25,10 +25,10 @@ import { listText } from './listText.ts';
 import { upToBlock } from './splitLogs.ts';
 
 const LONGEST = 80;
-/** `0x` and 32 bytes. */
+/** The length of `0x` and 32 bytes. */
 const MOST_HEX = 66;
 
-/** The result of a call that gave nothing back but that it did its work. */
+/** The text for a result that says only that the call did its work. */
 export const DID_ITS_WORK = 'done';
 
 type EndedCall = {
@@ -38,10 +38,10 @@ type EndedCall = {
   readonly unfinished?: UnfinishedLogs;
 };
 
-/** A transaction has failed, or all or some of several calls, while the call itself has a result. */
+/** Failures that the result of a successful call reports: a transaction failed, or all or some of several calls did. */
 export type Verdict = 'failed' | 'allFailed' | 'someFailed';
 
-/** Of a receipt of a transaction that failed, and of a simulation with calls that failed. */
+/** The verdict on a receipt of a failed transaction, or on a simulation with failed calls. */
 export function rowVerdict({ method, outcome }: EndedCall): Verdict | undefined {
   const result = smallResult(outcome);
   if (result === undefined) return undefined;
@@ -52,13 +52,13 @@ export function rowVerdict({ method, outcome }: EndedCall): Verdict | undefined 
   return failed === simulated.length ? 'allFailed' : 'someFailed';
 }
 
-/** Why a call reverted, in one line; undefined where it did not, or gave no reason that can be read. */
+/** Why a call reverted, in one line; undefined where it did not revert, or gave no readable reason. */
 export function rowReason({ outcome, params }: EndedCall, context: DecodeContext): string | undefined {
   const reason = outcome.ok ? undefined : revertReason(outcome.failure, { ...context, params });
   return reason && inRow(reason);
 }
 
-/** `997,452.5 SHELL`, `24 logs`, `InsufficientBalance(…)`: without a name where there is one value. One line. */
+/** `997,452.5 SHELL`, `24 logs`, `InsufficientBalance(…)`, on one line; a single value is shown without its name. */
 export function rowResult(call: EndedCall, context: DecodeContext): string {
   const { outcome } = call;
   if (!outcome.ok) return rowReason(call, context) ?? inRow(failureSummary(outcome.failure));
@@ -71,11 +71,11 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   if (isJsonObject(value)) return objectText(value, call.params[0]) ?? cutWhole(summarize(node), LONGEST);
   if (kind === 'returnData' && nodesInside(node)[0]?.note?.startsWith(RETURNED_ERROR) === true)
     return cutWhole(summarize(node), LONGEST);
-  // The variables in a slot.
+  // A storage word is shown by the variables in the slot.
   if (kind === 'word' && nodesInside(node).length > 0) return cutWhole(summarize(node), LONGEST);
   const shown = onlyOutput(node) ?? node;
   if (shown.value === '0x' || shown.value === '') return summarize(shown);
-  // Of what has no meaning as a whole, the beginning and the size.
+  // Long bytes are shown by their beginning and size.
   if (typeof shown.value === 'string' && shown.value.length > MOST_HEX && isBytes(shown.value))
     return shortData(shown.value);
   return valueTitle(shown, LONGEST);
@@ -85,7 +85,7 @@ function inRow(text: string): string {
   return cutWhole(oneLine(text), LONGEST);
 }
 
-/** What a function with one output returned. */
+/** The value that a function with one output returned. */
 function onlyOutput(node: DecodedNode): DecodedNode | undefined {
   if (node.kind !== 'returnData') return undefined;
   const [reading, ...others] = nodesInside(node);
@@ -94,7 +94,7 @@ function onlyOutput(node: DecodedNode): DecodedNode | undefined {
   return more.length === 0 ? output : undefined;
 }
 
-/** `asked`: the first parameter; a number that it says is not repeated. */
+/** A block or receipt in a few words. `asked`: the first parameter; a block number that it names is not repeated. */
 function objectText(value: JsonObject, asked: JsonValue | undefined): string | undefined {
   const { number, transactions, status, blockNumber } = value;
   if (Array.isArray(transactions) && number !== undefined)

@@ -1,4 +1,4 @@
-// The pipeline of every call, whoever started it. It always ends in an entry; only bugs throw.
+// The pipeline of every call, whatever its origin. A call always ends in a history entry; only bugs throw.
 
 import type { CancelSignal, HistoryEntry, HistorySink, KeyFor, RequestDraft, RunningCall } from './call.ts';
 import { calledIn, withDeclared } from '../abi/declared.ts';
@@ -27,11 +27,11 @@ import type { ReadyCall, ReceivedAnswer, SendPorts } from './sendCall.ts';
 export interface CallPorts<Signal extends CancelSignal> extends SendPorts<Signal> {
   readonly keyFor: KeyFor;
   readonly history: HistorySink;
-  /** Milliseconds of the process's steady clock, which the marks of `send` are read from too. */
+  /** Milliseconds of the process's monotonic clock, from which the marks of `send` are read too. */
   readonly clock: () => number;
-  /** The newest block that was seen at an endpoint. */
+  /** The newest block that was seen at the endpoint. */
   readonly headOf: (endpoint: Endpoint) => bigint | undefined;
-  /** The chain of an endpoint, where it is known: the summary names its coin. */
+  /** The chain of the endpoint, where it is known: the summary names its currency. */
   readonly chainOf: (endpoint: Endpoint) => Promise<Chain | undefined> | Chain | undefined;
   /** A new entry id, unique across windows. */
   readonly newId: () => string;
@@ -39,14 +39,14 @@ export interface CallPorts<Signal extends CancelSignal> extends SendPorts<Signal
   readonly nextRpcId: () => number;
 }
 
-/** Runs one call to its entry. */
+/** Runs one call and gives its history entry. */
 export async function runCall<Signal extends CancelSignal>(
   ports: CallPorts<Signal>,
   draft: RequestDraft,
   signal: Signal,
 ): Promise<HistoryEntry> {
   const { endpoint, method } = draft;
-  // Before the first wait: meanwhile the methods that an endpoint brings along can change.
+  // Masked before the first `await`: during a wait, the methods that an endpoint adds can change.
   const params = withoutSecrets(method, draft.params);
   const secrets = secretTexts(method, draft.params);
   const redactSecrets = redactTexts(secrets, NOT_KEPT);
@@ -119,7 +119,7 @@ const UTF8 = new TextEncoder();
 
 function outcomeSummary(draft: RequestDraft, outcome: Outcome, chain: Chain | undefined): string {
   if (!outcome.ok) return failureSummary(outcome.failure);
-  // No age: the summary is kept, and would go stale.
+  // Decoded without the current time: the summary is stored, and an age in it would become wrong.
   const signatures = withDeclared(builtInSignatures(), draft.functions);
   const node = decodeResult(draft, outcome.result, { signatures, ...given({ chain }) });
   if (node.note === DONE) return DID_ITS_WORK;

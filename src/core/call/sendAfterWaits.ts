@@ -1,28 +1,28 @@
-// Sending a read again once the time is over that a busy server asked for. Anything but a read is sent once.
+// Sends a read again after the time that a busy server asked for. Any other call is sent once.
 
 import type { CancelSignal, Send, SendOutcome } from './call.ts';
 import { CANCELLED } from '../failure/failure.ts';
 import { isLargeBody } from '../reply/largeBody.ts';
 import { parseRetryAfter } from '../failure/retryAfter.ts';
 
-/** A person who has waited so long for one answer would rather decide again. */
+/** After so many waits, the user would rather decide anew. */
 const MOST_WAITS = 3;
-/** “At once”, said by a server that is busy, would be three more requests in no time. */
+/** The shortest wait, in seconds: a busy server that asks for no wait would get three more requests within moments. */
 const SHORTEST_WAIT_S = 1;
-/** Longer waits are reported instead. */
+/** Longer waits, in seconds, are reported as an error instead. */
 export const LONGEST_WAIT_S = 120;
 
-/** 429 Too Many Requests and 503 Service Unavailable are the statuses that Retry-After speaks of. */
+/** The statuses with which servers send Retry-After: 429 Too Many Requests and 503 Service Unavailable. */
 const BUSY = [429, 503];
 
 export type WaitPorts<Signal extends CancelSignal> = {
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** Resolves when the seconds are over, or the person wants to go on or to cancel. */
+  /** Resolves when the time is over, or the user chooses to go on or to cancel. */
   readonly wait: (seconds: number, signal: Signal) => Promise<void>;
 };
 
-/** A sender that waits as the server asks, three times at most. The outcome is that of the last request. */
+/** A sender that waits as the server asks, at most three times. The outcome is that of the last request. */
 export function sendAfterWaits<Signal extends CancelSignal>(
   send: Send<Signal>,
   { now, wait }: WaitPorts<Signal>,
@@ -39,7 +39,7 @@ export function sendAfterWaits<Signal extends CancelSignal>(
   };
 }
 
-/** The seconds that a busy server asks for, where that is worth waiting for. */
+/** The seconds that a busy server asks for; undefined where it asks for none, or for more than `LONGEST_WAIT_S`. */
 function askedWait(sent: SendOutcome, nowMs: number): number | undefined {
   if (!sent.ok || !BUSY.includes(sent.answer.status)) return undefined;
   const seconds = parseRetryAfter(sent.answer.retryAfter, nowMs);

@@ -1,4 +1,4 @@
-// Sends one call and reads its reply, or says why it is not sent. Throws only for bugs.
+// Sends one call and reads its response, or says why the call is not sent. Throws only for bugs.
 
 import type { CancelSignal, RequestDraft, RunningCall, Send, SendOutcome, UnfinishedLogs } from './call.ts';
 import type { ExchangeMarks } from './callPhases.ts';
@@ -22,7 +22,7 @@ import { forbiddenTexts, holdsMask, MASK } from '../secret/redact.ts';
 import type { Redact } from '../secret/redact.ts';
 import type { Secret } from '../secret/secret.ts';
 
-/** A draft with all that sending it takes. `secrets`: those among its parameters; `redact` masks them and the key. */
+/** A draft ready to be sent. `secrets`: the secrets among its parameters; `redact`: masks them and the API key. */
 export type ReadyCall = {
   readonly draft: RequestDraft;
   readonly key: Secret | undefined;
@@ -32,7 +32,7 @@ export type ReadyCall = {
   readonly body: string;
 };
 
-/** What came back, beyond its meaning. `masked`: in how many places. */
+/** Facts about the response besides its outcome. `masked`: in how many places a secret was masked. */
 export type ReceivedAnswer = {
   readonly httpStatus: number;
   readonly bytes: number;
@@ -48,13 +48,13 @@ export type SendPorts<Signal extends CancelSignal> = {
   readonly send: Send<Signal>;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** The client that an endpoint has named itself, such as `besu`. */
+  /** The client that the node at an endpoint last reported, such as `besu`. */
   readonly clientOf?: (endpoint: Endpoint) => string | undefined;
-  /** Called with a large result as it begins to arrive: unchecked so far, but clean of secrets. */
+  /** Called when a large result begins to arrive: it is not yet checked, but secrets in it are masked. */
   readonly arriving?: (call: RunningCall, index: JsonIndex) => void;
 };
 
-/** `received`: absent where no answer came. */
+/** `received`: absent where no response came. */
 export async function sendCall<Signal extends CancelSignal>(
   ports: SendPorts<Signal>,
   ready: ReadyCall,
@@ -95,7 +95,7 @@ export async function sendCall<Signal extends CancelSignal>(
   };
 }
 
-/** `read`: the outcome that a response is. */
+/** `read`: reads the outcome from a response. */
 function unfinishedLogs(
   { unfinished }: SendOutcome & { ok: true },
   read: (answer: HttpResponse) => Outcome,
@@ -111,7 +111,7 @@ function unfinishedLogs(
   };
 }
 
-/** Why a call is not sent, whoever wants it. */
+/** Why a call is not sent, whatever its origin; undefined where it may be sent. */
 function refusalOf({ draft, key, redact, body }: ReadyCall): Failure | undefined {
   const problem = methodNameProblem(draft.method);
   if (problem !== undefined) return { kind: 'input', message: redact(problem) };
@@ -128,7 +128,7 @@ function readAnswer(
   client: string | undefined,
 ): { readonly outcome: Outcome; readonly masked: number } {
   let masked = 0;
-  /** The most is masked in the answer as a whole, the rest are its parts. */
+  /** Masks a text and notes the number of masks. The whole response has the most: the other texts are parts of it. */
   const redactAnswer = (text: string): string => {
     const clean = redact(text);
     if (clean !== text) masked = Math.max(masked, countMasks(clean) - countMasks(text));
@@ -146,14 +146,14 @@ function countMasks(text: string): number {
   return [MASK, NOT_KEPT].reduce((count, mask) => count + text.split(mask).length - 1, 0);
 }
 
-/** The result as it may be kept. */
+/** The outcome without secrets that must not be stored. */
 function keepable(method: string, outcome: Outcome & { ok: true }): Outcome {
   const { result } = outcome;
   if (!isLargeValue(result)) return { ok: true, result: withoutSecretResult(method, result) };
   return mayHoldSecretUrls(method) ? failed(TOO_LARGE_FOR_SECRETS) : outcome;
 }
 
-/** Only what the catalogue itself knows to read: a name alone is no promise. */
+/** Whether the built-in catalogue lists the method as a read: a name alone does not prove it. */
 function isRead(method: string): boolean {
   return isBuiltIn(method) && effectOf(method) === 'read';
 }
@@ -162,7 +162,9 @@ function mayHoldSecretUrls(method: string): boolean {
   return findMethod(method)?.secretUrls !== undefined;
 }
 
-/** The meaning of an error depends on whose server sent it, on the client behind it, and on whether it got a key. */
+/**
+ * Adds to a failure what its meaning depends on: the provider, the client of the node, and whether an API key was sent.
+ */
 function withEndpoint(outcome: Outcome, endpoint: Endpoint, client: string | undefined): Outcome {
   if (outcome.ok || (outcome.failure.kind !== 'rpc' && outcome.failure.kind !== 'http')) return outcome;
   const provider = providerOfHost(new URL(endpointOrigin(endpoint)).hostname);

@@ -1,5 +1,5 @@
-// Sends a query of logs as several and joins their results. It takes the place of the sender: all chunks are one call,
-// and what ends early is passed on with the block from which it is missing.
+// A sender that asks for logs in chunks and joins their results. All chunks are one call; a run that ends early passes
+// on what it has, with the first block that is missing.
 
 import type { CancelSignal, OutgoingCall, Send, SendOutcome } from './call.ts';
 import { askInChunks } from './askInChunks.ts';
@@ -25,27 +25,27 @@ export type SplitPorts<Signal extends CancelSignal> = Pick<ChunkPorts, 'wait' | 
   readonly largeBodies: LargeBodies;
   /** Unix milliseconds. */
   readonly now: () => number;
-  /** The most blocks that this endpoint took before. */
+  /** The most blocks that this endpoint took in earlier calls. */
   readonly known?: bigint | undefined;
-  /** Told of the most blocks that it takes. */
+  /** Called with the most blocks that the node takes. */
   readonly learn?: (blocks: bigint) => void;
-  /** What the run before got behind its first missing block, where that was of this query; going on begins with it. */
+  /** Keeps the chunks that a run got after its first missing block; the run that continues it starts with them. */
   readonly spare?: SpareChunks;
 };
 
-/** A place for the chunks of one query. */
+/** Keeps the spare chunks of one query. */
 export interface SpareChunks {
   take(params: readonly JsonValue[]): GoodChunks | undefined;
   keep(params: readonly JsonValue[], chunks: GoodChunks): void;
 }
 
-/** What all requests of a query had in common, and what they came to. */
+/** Totals over all requests of a query, and the first good and the last failed response. */
 type Exchange = {
   requests: number;
   wireBytes: number;
   isPacked: boolean;
   first: (SendOutcome & { ok: true }) | undefined;
-  /** What no further request was sent after. */
+  /** The last outcome that gave no logs. */
   last: SendOutcome | undefined;
 };
 
@@ -64,7 +64,7 @@ export function sendInChunks<Signal extends CancelSignal>(
     };
     const ask = (chunk: BlockRange): Promise<ChunkOutcome> =>
       askChunk(ports, exchange, withLogRange(params, chunk), call, signal);
-    // Only where a run goes on are blocks behind the first one still what they were.
+    // Only a run that continues another may reuse chunks: otherwise the chain may have changed since.
     const spare = split.logs === undefined ? undefined : ports.spare?.take(params);
     const asked = await askInChunks(split.range, sizeOf(split, ports.known), { ...ports, ask }, spare);
     const { next, limit } = asked;
@@ -74,7 +74,7 @@ export function sendInChunks<Signal extends CancelSignal>(
   };
 }
 
-/** What a person chose counts, else the least of what the node says and what it took before. */
+/** The chunk size: the one that the user chose, else the smaller of what the node says and what it took before. */
 function sizeOf(
   { blocks, isLimit = false, isChosen = false }: LogSplit,
   known: bigint | undefined,
@@ -92,7 +92,7 @@ async function askChunk<Signal extends CancelSignal>(
   signal: Signal,
 ): Promise<ChunkOutcome> {
   const { id, method } = parseJson(call.body) as { readonly id: number; readonly method: string };
-  // A chunk is no answer to look at while it arrives.
+  // A single chunk is not shown while it arrives.
   const { onLarge: _none, ...chunk } = call;
   const sent = await send({ ...chunk, body: requestBody(id, method, asked) }, signal);
   exchange.requests++;
@@ -109,7 +109,7 @@ async function askChunk<Signal extends CancelSignal>(
   return outcome;
 }
 
-/** The logs in the answer to a chunk, or what follows from it. */
+/** The logs in the response to a chunk, or what to do without them. */
 function readChunk(
   answer: HttpResponse,
   id: number,

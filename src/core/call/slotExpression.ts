@@ -1,4 +1,4 @@
-// The place in storage that an expression such as `positions[0x7099…79C8].shares` names, by the layout of a contract.
+// The place in storage that an expression such as `positions[0x7099…79C8].shares` names, by the contract's layout.
 
 import * as Bytes from 'ox/Bytes';
 import { typeText } from '../abi/abiType.ts';
@@ -18,7 +18,7 @@ type PlaceReading =
 const NAME = /^[A-Za-z_$][\w$]*(?:@\d+(?:\+\d+)?)?/;
 const MOST_NAMED = 12;
 
-/** The place that an expression names. `addressOf`: the address that a person has given a name. */
+/** The place in storage that an expression names. `addressOf`: the address to which the user gave a name. */
 export function readSlotExpression(
   text: string,
   layout: StorageLayout,
@@ -49,7 +49,7 @@ function memberIn(text: string): Accessed | undefined {
   return name === undefined ? undefined : { name, rest: after.slice(name.length).trimStart() };
 }
 
-/** A key can be a text in quotes with a bracket in it. */
+/** A key can be a quoted text with a bracket in it. */
 function keyIn(text: string): Accessed | undefined {
   const [whole, key] = /^\[\s*("(?:[^"\\]|\\.)*"|[^\]"]*)\s*\]\s*/.exec(text) ?? [];
   return whole === undefined || key === undefined
@@ -95,7 +95,7 @@ function atKey(
 
 type Refused = { readonly ok: false; readonly problem: string };
 
-/** A key as it is hashed. */
+/** The bytes of a mapping key as they are hashed, in hex digits. */
 function keyDigits(
   type: StorageType,
   text: string,

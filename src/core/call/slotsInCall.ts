@@ -1,14 +1,14 @@
-// Finds variables that stand for slots among the parameters of a call, and puts the slots in. Makes no call itself.
+// Finds variables that stand for storage slots in the parameters of a call and replaces them by slots, without calls.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
 import { isSlotExpression } from '../input/slotInput.ts';
 import type { JsonValue } from '../json.ts';
 import { mapTexts } from './mapTexts.ts';
 
-/** `text`: as typed. `owner`: the address of the contract. */
+/** A variable in place of a slot. `text`: as typed; `owner`: the address of the contract. */
 export type TypedVariable = { readonly text: string; readonly owner: string };
 
-/** None for most calls. */
+/** The variables among the parameters; none for most calls. */
 export function variablesInCall(method: string, params: readonly JsonValue[]): readonly TypedVariable[] {
   const found: TypedVariable[] = [];
   mapTexts(method, params, (text, type, owner) => {
@@ -18,7 +18,7 @@ export function variablesInCall(method: string, params: readonly JsonValue[]): r
   return found;
 }
 
-/** `slotOf`: of each of them, `0x` hex. */
+/** The parameters with slots in place of variables. `slotOf`: the slot in `0x` hex; undefined leaves the variable. */
 export function withSlots(
   method: string,
   params: readonly JsonValue[],

@@ -9,14 +9,16 @@ import type { TimedBlock } from './blockAt.ts';
 
 const METHOD = 'eth_getBlockByNumber';
 
-/** The rules of errors that a node gives for a block which it does not keep. */
+/** The ids of the failure rules for errors that a node gives for a block that it does not keep. */
 const LACKING: ReadonlySet<string> = new Set(['historyExpired', 'statePruned', 'blockNotFound']);
 
 export function timedBlockCall(block: bigint | 'latest') {
   return { method: METHOD, params: [typeof block === 'bigint' ? formatQuantity(block) : block, false] };
 }
 
-/** 'none' where the node does not have the block, undefined where the call failed or gave something else. */
+/**
+ * The block in the outcome; 'none' where the node lacks it, undefined where the call failed otherwise or gave no block.
+ */
 export function timedBlockIn(outcome: Outcome): TimedBlock | 'none' | undefined {
   if (!outcome.ok) return LACKING.has(findRule(outcome.failure, METHOD)?.id ?? '') ? 'none' : undefined;
   const block = smallResult(outcome);

@@ -13,10 +13,13 @@ import { cutWhole } from '../text/cutWhole.ts';
 import { shortHex } from '../text/shortHex.ts';
 
 const LONGEST = 32;
-/** Of an object, such as `{fromBlock 20,000,000, toBlock 20,000,100}`. */
+/** The room for an object, such as `{fromBlock 20,000,000, toBlock 20,000,100}`. */
 const LONGEST_OBJECT = 48;
 
-/** `eth_getBalance 0xf39F…2266 at block 68,943`, `eth_getBlockByNumber block 68,943`, `eth_call balanceOf of 0xe7f1…0512`. */
+/**
+ * `eth_getBalance 0xf39F…2266 at block 68,943`, `eth_getBlockByNumber block 68,943`,
+ * `eth_call balanceOf of 0xe7f1…0512`.
+ */
 export function trailTitle(
   call: { readonly method: string; readonly params: readonly JsonValue[] },
   context: DecodeContext,
@@ -30,7 +33,9 @@ export function trailTitle(
   return `${call.method} ${paramText(first)}${at}`;
 }
 
-/** The same without the block, of a call that is made for many: `eth_getBalance 0xf39F…2266`, `eth_getBlockByNumber`. */
+/**
+ * The same for a call made for many blocks, without the block: `eth_getBalance 0xf39F…2266`, `eth_getBlockByNumber`.
+ */
 export function blocklessTitle(call: Parameters<typeof trailTitle>[0], context: DecodeContext): string {
   const [first] = childNodes(decodeParams(call, context));
   return first === undefined || isBlock(first) ? call.method : `${call.method} ${paramText(first)}`;
@@ -53,7 +58,7 @@ function blockText(node: DecodedNode): string {
   return `block ${amount === undefined && typeof value === 'string' ? value : summarize(node)}`;
 }
 
-/** The function and the contract that eth_call and its like call. */
+/** The function and the contract that eth_call and similar methods call. */
 function callText(node: DecodedNode): string | undefined {
   const members = childNodes(node);
   const member = (...names: readonly string[]): DecodedNode | undefined =>

@@ -10,28 +10,30 @@ import { decodeResult } from '../decode/decodeResult.ts';
 import { suggestedCalls } from '../decode/suggestedCalls.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 
-/** Values that are looked at; a block with all its transactions takes a few thousand. */
+/** The most values that are read; a block with all its transactions takes a few thousand. */
 const MOST_VALUES = 5_000;
 const MOST_ITEMS = 1_000;
-/** Of a value that is read in parts, where each takes a look at its bytes. */
+/** The most items of a large value, where each item means a read of its bytes. */
 const MOST_LARGE_ITEMS = 50;
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
-/** The transaction that a value names, by the calls that follow from it. */
+/** The transaction that a value names, found among the calls that are suggested for the value. */
 export function transactionIn(calls: readonly SuggestedCall[]): string | undefined {
   const hash = calls.find(({ method }) => method === 'eth_getTransactionByHash')?.params[0];
   return typeof hash === 'string' ? hash : undefined;
 }
 
-/** Hashes of transactions, each once, parameters first, at most `most`. Of a long answer, the beginning is read. */
+/**
+ * Hashes of transactions, each once, at most `most`, parameters first. Of a long result, only the beginning is read.
+ */
 export function transactionsOf(call: Call & { readonly outcome?: Outcome }, most: number): readonly string[] {
   const { outcome } = call;
   const answer = outcome?.ok === true ? [decodeResult(call, outcome.result)] : [];
   return hashesIn([decodeParams(call, {}), ...answer], most);
 }
 
-/** Level by level, so that what an answer itself is comes before what it holds. */
+/** Searches level by level, so that the transaction a result itself is comes before those that it holds. */
 function hashesIn(nodes: readonly DecodedNode[], most: number): readonly string[] {
   const found = new Set<string>();
   const queue = [...nodes];

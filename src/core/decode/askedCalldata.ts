@@ -1,5 +1,5 @@
-// The call that each part of a result answers, from the call's parameters or beside it: calldata and recipient. The
-// calldata itself is not read.
+// Finds the call behind each piece of return data in a result, in the request or beside the data: its calldata and
+// recipient. The calldata itself is not decoded.
 
 import { asObject, isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -11,8 +11,8 @@ import { overriddenCodes } from './overriddenCode.ts';
 type Params = readonly JsonValue[];
 
 /**
- * What a call asked, in the places where its result holds what came back: `input`, and `to` where that is known.
- * Undefined where it asked none.
+ * A mirror of the result: where the result has the return data of a call, the mirror has that call's `input`, and its
+ * `to` where that is known. Undefined where the request makes no call.
  */
 export function askedCalldata(
   { method, params }: { readonly method: string; readonly params: Params },
@@ -22,11 +22,11 @@ export function askedCalldata(
   if (several !== undefined) return several(params, result);
   const calldata = questionOf(hasOtherCode(params) ? withoutRecipient(params[0]) : params[0]);
   if (calldata === null) return undefined;
-  // eth_call gives the return data itself, trace_call and debug_traceCall a member of this name.
+  // eth_call returns the data itself; trace_call and debug_traceCall have it in a member of this name.
   return typeof result === 'string' ? calldata : { output: calldata, returnValue: calldata };
 }
 
-/** Whether a state override puts other code at the address that is called. */
+/** Whether a state override puts other code at the called address. */
 export function hasOtherCode(params: Params): boolean {
   const { to } = asObject(params[0]);
   return typeof to === 'string' && overriddenCodes(params).has(to.toLowerCase());
@@ -49,7 +49,10 @@ const SEVERAL: ReadonlyMap<string, (params: Params, result: NodeValue) => JsonVa
   ['trace_callMany', ([calls]) => listOf(calls).map((call) => ({ output: questionOf(listOf(call)[0]) }))],
 ]);
 
-/** Block by block. Where a block asks for a number further on, the node puts blocks without calls before it. */
+/**
+ * The mirror of a simulation, block by block. Where the request gives a block a number further on, the node fills the
+ * gap with blocks without calls.
+ */
 function simulated(asked: JsonValue | undefined, result: NodeValue): JsonValue {
   const blocks = listOf(asked);
   let next = 0;
@@ -63,7 +66,9 @@ function simulated(asked: JsonValue | undefined, result: NodeValue): JsonValue {
   });
 }
 
-/** The call in the context at this node's place. A context of its own begins a mirror of its own. */
+/**
+ * The part of the mirror in the context that is at this node's place. A node with a new context starts a new mirror.
+ */
 export function askedHere({ label, parent, context }: DecodedNode): JsonValue | undefined {
   if (context.calldata === undefined) return undefined;
   if (parent === undefined || context !== parent.context) return context.calldata;
@@ -72,7 +77,7 @@ export function askedHere({ label, parent, context }: DecodedNode): JsonValue | 
   return isJsonObject(above) && Object.hasOwn(above, label) ? above[label] : undefined;
 }
 
-/** The calldata this answers: beside it, in a trace's action, or what the call asked in this place. */
+/** The calldata that led to this return data: from a member beside it, the action of a trace, or the request. */
 export function answeredCalldata(node: DecodedNode): string | undefined {
   const { label, parent } = node;
   const beside = parent?.value;

@@ -1,4 +1,4 @@
-// Notations of DATA by kind: addresses with their checksum, code, blooms, words in each meaning they can have.
+// Notations of DATA by kind: addresses with checksum, code, blooms, and 32-byte words as all types that they can be.
 
 import * as Bytes from 'ox/Bytes';
 import { checksummed } from '../text/checksummed.ts';
@@ -11,7 +11,7 @@ import type { Notation } from './notation.ts';
 import { byteCount } from './numberNotations.ts';
 
 const LONG_TEXT = 80;
-/** Words of up to eight bytes, as stacks hold them, read as numbers too. */
+/** The length of a word of eight bytes: words up to this, as on EVM stacks, are read as numbers too. */
 export const LONGEST_SHORT_WORD = 18;
 const SHORT_WORD = /^0x[0-9a-fA-F]+$/;
 const LONGEST_SCAN = 2048;
@@ -22,10 +22,10 @@ const SIGN_BIT = 1n << 255n;
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\r\n\t]+$/u;
 
-/** Kinds of bytes that are shown whole, as they identify something. */
+/** Kinds of bytes that are shown whole, because they identify something. */
 const WHOLE: ReadonlySet<string> = new Set<Leaf>(['hash', 'word']);
 
-/** Bytes of this kind in one line, or undefined where the text is no hex. */
+/** Bytes of this kind in one line; undefined where the text is no hex. */
 export function summarizeBytes(kind: string, text: string): string | undefined {
   if (kind === 'word' && text.length <= LONGEST_SHORT_WORD && SHORT_WORD.test(text))
     return text.length < 4 && text < '0xa' ? text : `${text} (${groupDigits(BigInt(text))})`;
@@ -66,25 +66,29 @@ export function delegationTarget(code: string): string | undefined {
   return /^0xef0100[0-9a-fA-F]{40}$/.test(code) ? `0x${code.slice(8)}` : undefined;
 }
 
-/** `0xa9059cbb… (68 bytes)`: the selector, where it is a call’s. */
+/** `0xa9059cbb… (68 bytes)`: of calldata, this shows the selector. */
 export function shortData(text: string): string {
   if (!isBytes(text) || text.length <= 26) return text;
   if (text.length === 66) return shortHex(text);
   return beginningOf(text, 10);
 }
 
-/** The bytes as UTF-8, where all of it is text that people write; zero bytes after it are padding. */
+/** The bytes as UTF-8, where all of them are printable text; zero bytes at the end are padding. */
 export function readableText(hex: string): string | undefined {
   if (hex.length > LONGEST_SCAN) return undefined;
   let end = hex.length;
   while (end > 2 && hex.charCodeAt(end - 1) === ZERO && hex.charCodeAt(end - 2) === ZERO) end -= 2;
   if (end === 2 || holdsControl(hex, end)) return undefined;
-  // Not fatal: bytes that are no UTF-8 become U+FFFD, which is no letter; an exception costs a hundred times as much.
+  // The decoder is not fatal: bytes that are not UTF-8 become U+FFFD, which is tested below. An exception would cost a
+  // hundred times as much.
   const text = UTF8.decode(Bytes.fromHex(hex.slice(0, end) as `0x${string}`));
   return READABLE.test(text) && !text.includes('\ufffd') ? text : undefined;
 }
 
-/** Whether a byte of it is 0x1f or less and ends no line and no cell: most bytes that are no text have one near their start. */
+/**
+ * Whether the bytes have a control character (up to 0x1f) other than tab, line feed and carriage return: most bytes
+ * that are no text have one near their start.
+ */
 function holdsControl(hex: string, end: number): boolean {
   for (let index = 2; index < end; index += 2) {
     const high = hex.charCodeAt(index);
@@ -95,7 +99,7 @@ function holdsControl(hex: string, end: number): boolean {
   return false;
 }
 
-/** A word as the types it can stand for; those it cannot are left out. */
+/** A word as each type that it can stand for. */
 function wordNotations(text: string): readonly Notation[] {
   const amount = BigInt(text);
   const notations: Notation[] = [{ name: 'uint', text: groupDigits(amount), copy: amount.toString() }];
@@ -103,7 +107,7 @@ function wordNotations(text: string): readonly Notation[] {
     const signed = BigInt.asIntN(256, amount);
     notations.push({ name: 'int', text: groupDigits(signed), copy: signed.toString() });
   }
-  // An address has zeros before it; smaller numbers than any address in use are numbers.
+  // An address has 12 zero bytes before it. Smaller numbers than any address in use are taken as numbers only.
   if (amount >> 160n === 0n && amount >> 96n > 0n)
     notations.push(plainNotation('address', checksummed(`0x${text.slice(26)}`)));
   if (amount <= 1n) notations.push(plainNotation('bool', amount === 1n ? 'true' : 'false'));

@@ -1,4 +1,4 @@
-// The line of a frame in a call tree: what was called with what, what came of it, in which way.
+// The line of a frame in a call tree: what was called with which arguments, the outcome, and the kind of call.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -28,25 +28,28 @@ import { summarize, summarizeArguments } from './notations.ts';
 import { precompileAt, precompileNode } from './precompile.ts';
 
 export type CallLine = {
-  /** How much gas it used, calls inside included; '' where the trace does not tell. */
+  /** The gas that the call used, with the calls inside; '' where the trace does not have it. */
   readonly gas: string;
-  /** `Vault.deposit(assets 40 DAI, receiver bob) with 1 ETH`; of an event, `emit Transfer(…)`. */
+  /** `Vault.deposit(assets 40 DAI, receiver bob) with 1 ETH`; for an event, `emit Transfer(…)`. */
   readonly what: string;
-  /** `→ 250`, `✗ too much`, `✗ (caught) too much` where the call that made it went on; '' where nothing came back. */
+  /** `→ 250`, `✗ too much`, `✗ (caught) too much` where the calling frame went on; '' where nothing was returned. */
   readonly outcome: string;
-  /** `static`, `delegate`, what it was put together of, its transaction, its line in a source; '' for a plain call. */
+  /**
+   * Further facts: `static` or `delegate`, calls left out, how the tree was put together, the transaction, the source
+   * line; '' where there are none.
+   */
   readonly tag: string;
 };
 
-/** How it is not a plain call. */
+/** The types of frames that the tag names; the first group is the short form for a row. */
 const WAY = /^(DELEGATE|STATIC)CALL$|^(CALLCODE|CREATE2)$/i;
 const [SELECTOR, ADDRESS] = [10, 42];
-/** The address behind the name of a party. */
+/** The short address after a name, which a row leaves out. */
 const AFTER_NAME = /(?<=\S) \(0x[\dA-Fa-f]{4}…[\dA-Fa-f]{4}\)/g;
-/** An address, or more, in the words of a reason. */
+/** Hex of the length of an address or more, in the text of a reason. */
 const LONG_HEX = /\b0x[0-9a-f]{40,}\b/gi;
 
-/** The one place where a line of a call tree is made; undefined for any other node. */
+/** The line of a frame; undefined for any node that is no frame of a call tree. All lines of frames are made here. */
 export function callLine(node: DecodedNode, style: LineStyle = 'row'): CallLine | undefined {
   const head = isCall(node) ? frameHead(node.value) : undefined;
   if (head === undefined) return undefined;
@@ -61,7 +64,7 @@ export function callLine(node: DecodedNode, style: LineStyle = 'row'): CallLine 
   };
 }
 
-/** The whole line of a call, of itself and of its details. */
+/** The full line of a call as a notation, for the row of the call and for that of its details. */
 export function callNotations(node: DecodedNode): readonly Notation[] {
   const call = isCallDetails(node) ? node.parent : isCall(node) ? node : undefined;
   const line = call && callLine(call, 'text');
@@ -70,13 +73,15 @@ export function callNotations(node: DecodedNode): readonly Notation[] {
     : [plainNotation('call', [line.what, line.outcome].filter(Boolean).join(' '))];
 }
 
-/** Whether a frame failed while the one that called it went on. */
+/** Whether a frame failed while the frame that called it went on. */
 function isCaught({ label, parent, value }: DecodedNode): boolean {
   if (parent === undefined || !isCall(parent) || !callFailed(frameHead(value))) return false;
   return failingCall(parent.value) !== Number(label);
 }
 
-/** The members of a frame are read beside each other, and by nothing that stands around the tree. */
+/**
+ * A frame as a node without parents: its members are decoded from each other, and not from the request around the tree.
+ */
 function frameNode({ label, context }: DecodedNode, head: JsonObject): DecodedNode {
   const { calldata: _calldata, ...own } = context;
   return decode(label, head, CALL_FRAME, { context: own });
@@ -98,9 +103,9 @@ function calledText(frame: DecodedNode, head: JsonObject, style: LineStyle): str
   return `${partyName(frame, to, style)}${argumentsOf(frame, head, style)}${sent}`;
 }
 
-/** The contract, or account, that is called. */
+/** The name or address of the account that is called. */
 function partyName({ context }: DecodedNode, address: JsonValue | undefined, style: LineStyle): string {
-  // The steps of the EVM do not tell it.
+  // The recipient is not known from a trace of EVM steps.
   if (address === undefined) return 'the transaction’s own call';
   if (typeof address !== 'string' || address.trim() === '') return 'an unknown account';
   const name = nameOfAddress(address, context);
@@ -118,7 +123,7 @@ function creation(frame: DecodedNode, { to, error }: JsonObject, style: LineStyl
   return `${what ?? `new ${name}`} at ${style === 'text' ? address : shortHex(address)}`;
 }
 
-/** `.deposit(assets 40)`, of an unknown function `.0x6e553f65(64 bytes)`. */
+/** `.deposit(assets 40)`; for an unknown function, `.0x6e553f65(64 bytes)`. */
 function argumentsOf(frame: DecodedNode, { input, to }: JsonObject, style: LineStyle): string {
   const dot = style === 'text' ? '::' : '.';
   if (input === undefined || input === null) return to === undefined ? '' : `${dot}?(…)`;
@@ -151,7 +156,7 @@ function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, cau
   return text === '' ? '' : `→ ${text}${more}`;
 }
 
-/** Its reason where that can be read, what the contract is known to lack, else the word of the tracer. */
+/** Why the frame failed: its readable reason, else what its contract is known to lack, else the tracer's error. */
 function failureText({ context }: DecodedNode, head: JsonObject, style: LineStyle): string {
   const shorten = (hex: string): string =>
     hex.length > ADDRESS ? shortData(hex) : (nameOfAddress(hex, context) ?? shortHex(checksummed(hex)));

@@ -1,5 +1,5 @@
 // The nodes of a call tree: below each frame its calls and events in their order, then the frame as the node sent it.
-// What the row of one says is in callLine.ts.
+// callLine.ts makes the text of a row.
 
 import { LOG } from '../catalogue/shapes/log.ts';
 import { isJsonObject } from '../json.ts';
@@ -13,9 +13,9 @@ import { itemsOf, traceIn, traceOfItem, tracesIn } from '../trace/tracesIn.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 
-/** A frame whose row is a line, with what is inside it below. Known by its identity. */
+/** The shape of a frame that is shown as one line, with its contents below. It is recognized by identity. */
 const CALL: Shape = { object: {} };
-/** A list of such frames, or of what holds one each. */
+/** The shape of a list of frames, or of items that hold one frame each. */
 const CALLS: Shape = { array: 'unknown' };
 
 const TREE = 'call tree';
@@ -27,33 +27,33 @@ export function isCall({ shape }: DecodedNode): boolean {
   return shape === CALL;
 }
 
-/** An event in a call tree. */
+/** Whether a node is an event in a call tree. */
 export function isCallEvent({ parent, shape }: DecodedNode): boolean {
   return parent?.shape === CALL && shape === LOG;
 }
 
-/** Whether the rows below a node are those of a call tree. */
+/** Whether the rows below a node are rows of a call tree. */
 export function holdsCalls({ shape }: DecodedNode): boolean {
   return shape === CALL || shape === CALLS;
 }
 
-/** Whether a node is one of a call tree, or stands below one. */
+/** Whether a node is a frame of a call tree, or is below one. */
 export function isInCalls(node: DecodedNode): boolean {
   for (let at: DecodedNode | undefined = node; at !== undefined; at = at.parent) if (isCall(at)) return true;
   return false;
 }
 
-/** The row with a frame as the node sent it. */
+/** Whether a node is the row that shows a frame as the node sent it. */
 export function isCallDetails({ label, parent, shape }: DecodedNode): boolean {
   return label === DETAILS && shape === CALL_FRAME && parent?.shape === CALL;
 }
 
-/** The top of a tree whose frame is known. */
+/** The root of the call tree of a known frame. */
 export function callTree(frame: NodeValue, context: DecodeContext): DecodedNode {
   return decode(TREE, frame, CALL, { context });
 }
 
-/** The call tree of a result, or the list of those that it holds; undefined where there is none. */
+/** The call tree of a result, or the list of its call trees; undefined where there are none. */
 export function callTreeOf(result: DecodedNode): DecodedNode | undefined {
   const { value } = result;
   if (isLargeValue(value) && !value.isComplete) return undefined;
@@ -67,20 +67,22 @@ export function callTreeOf(result: DecodedNode): DecodedNode | undefined {
   return several && decode('call trees', several.items, CALLS, { parent: result, ...derived(several.note) });
 }
 
-/** The same for what nobody sees: no contract and no token is asked for because of it. */
+/**
+ * The same node for a text that is not on the screen: decoding it does not ask the endpoint for contracts and tokens.
+ */
 export function unseen(node: DecodedNode): DecodedNode {
   const { onToken: _onToken, contractAt, ...context } = node.context;
   if (contractAt === undefined) return { ...node, context };
   return { ...node, context: { ...context, contractAt: (address) => contractAt(address, true) } };
 }
 
-/** How many rows are below a node that holds calls. */
+/** The number of rows below a node that holds calls. */
 export function countCallRows({ shape, value }: DecodedNode): number {
   if (shape === CALL) return insideFrame(value).count + 1;
   return isLargeValue(value) ? value.count : (value as readonly JsonValue[]).length;
 }
 
-/** The rows below such a node, `from` (inclusive) to `to` (exclusive). */
+/** The rows below a node that holds calls, `from` (inclusive) to `to` (exclusive). */
 export function callsBelow(node: DecodedNode, from: number, to: number): DecodedNode[] {
   const { shape, value } = node;
   if (shape === CALLS)
@@ -95,21 +97,23 @@ export function callsBelow(node: DecodedNode, from: number, to: number): Decoded
   return rows;
 }
 
-/** Where a row of a tree stands in the JSON of the row above it; undefined for rows of no tree. */
+/** The path of a tree row in the JSON of the row above it; undefined for rows outside a tree. */
 export function pathInCalls({ label, parent, shape }: DecodedNode): string | undefined {
   if (parent?.shape === CALLS) return `[${label}]`;
   if (parent?.shape !== CALL) return shape === CALL && parent?.provenance === undefined ? '' : undefined;
   return label === DETAILS ? '' : shape === LOG ? `.logs[${label}]` : `.calls[${label}]`;
 }
 
-/** Tracers leave out what failed calls emitted; of a large tree, only its own call is looked at. */
+/**
+ * A note that events may be missing: tracers leave out those of failed calls. Of a large tree, the top call is checked.
+ */
 function lackedEvents(frame: NodeValue): string | undefined {
   const head = frameHead(frame);
   const hasFailed = isLargeValue(frame) ? callFailed(head) : head !== undefined && anyFailed(head);
   return hasFailed ? LACKS_EVENTS : undefined;
 }
 
-/** The steps of debug_traceCall do not tell what was called; the request does. */
+/** Adds the recipient and input from the request, because the steps of debug_traceCall do not have them. */
 function withAsked(frame: JsonObject, { context: { calldata } }: DecodedNode): JsonObject {
   const asked = isJsonObject(calldata) ? calldata['returnValue'] : undefined;
   if (frame['to'] !== undefined || !isJsonObject(asked) || typeof asked['to'] !== 'string') return frame;

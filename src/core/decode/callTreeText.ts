@@ -1,5 +1,5 @@
-// A call tree as text, as people paste one into an issue: gas, arguments in full, events in their place, what came back
-// at the end of each call.
+// A call tree as text, for an issue or a message: gas, arguments in full, events in their place, and the return data at
+// the end of each call.
 
 import type { Slices } from '../slices.ts';
 import { isRevertError } from '../trace/callFrame.ts';
@@ -12,18 +12,20 @@ import { createNameBook, withNames } from './nameBook.ts';
 import type { NameBook } from './nameBook.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
-/** More is no text that an issue takes, or anyone reads. */
+/** The length at which the text is cut: a longer one fits in no issue. */
 const MOST_CHARACTERS = 10_000_000;
 const [BRANCH, LAST, THROUGH] = ['├─ ', '└─ ', '│   '];
 
 const RETURN = '[Return]';
 
-/** A call whose rows are being written. `prefix`: what stands before them. */
+/**
+ * A call whose rows are being written. `prefix`: the text in front of each of them; `end`: the text of its last line.
+ */
 type Open = { readonly node: DecodedNode; readonly prefix: string; readonly end: string; next: number };
 
 /**
- * The text of a call tree, or of a list of them, from this node on, with the addresses of all names at its end; with
- * pauses. `book`: that of a text around it, which has them at its own end.
+ * The text of a call tree, or of a list of them, from this node on, with the addresses of all names at its end; made
+ * with pauses. `book`: the name book of the text that this one is a part of, which lists the addresses at its own end.
  */
 export function* callTreeText(root: DecodedNode, book?: NameBook): Slices<string> {
   const names = book ?? createNameBook();
@@ -54,7 +56,7 @@ export function* callTreeText(root: DecodedNode, book?: NameBook): Slices<string
       const [row] = childNodes(node, at.next, at.next + 1);
       at.next++;
       if (row === undefined || at.next >= childCount(node)) {
-        // Nothing came back from a call with nothing inside: its line has said so.
+        // A call without rows that returned nothing needs no end line: its own line says so.
         if (at.end !== RETURN || at.next > 1) write(`${prefix}${LAST}← ${at.end}`);
         open.pop();
       } else if (isCall(row)) begin(row, prefix, BRANCH);

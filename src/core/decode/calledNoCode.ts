@@ -1,4 +1,4 @@
-// A failure of which the trace tells that a call ran no code: Solidity reverts then without a reason.
+// Detects in a trace that a frame failed after a call that ran no code: Solidity then reverts without a reason.
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
@@ -9,12 +9,13 @@ import { hexName } from './nameOfAddress.ts';
 import type { DecodeContext } from './decodedNode.ts';
 import { precompileAt } from './precompile.ts';
 
-/** Of `0x` and four bytes. */
+/** The length of `0x` and a selector. */
 const SELECTOR = 10;
 
 /**
- * What a frame that gave no reason is said to have met: its last call was of a function, succeeded, used no gas and gave
- * nothing back, as an account without code does, or code that stops at once. A sentence without its end; undefined where that is not so.
+ * The likely cause where a frame reverted without a reason: its last call was to a function, succeeded, used no gas and
+ * returned nothing, like a call to an account without code, or to code that stops at once. A sentence without its full
+ * stop; undefined in any other case.
  */
 export function calledNoCode(frame: JsonObject, context: DecodeContext): string | undefined {
   if (!isRevertError(textIn(frame, 'error')) || outputOf(frame) !== '') return undefined;

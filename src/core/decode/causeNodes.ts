@@ -1,4 +1,4 @@
-// The chain of causes as rows: each is a failed call, labelled by how it is tied to the one around it.
+// The chain of causes of a failure as rows: failed calls, with labels that say how each led to the failure around it.
 
 import { groupDigits } from '../quantity.ts';
 import { CALL_FRAME } from '../trace/callFrame.ts';
@@ -8,17 +8,17 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode, Placement } from './decodedNode.ts';
 import { plural } from './notation.ts';
 
-/** Rows from either end of a chain: a recursion can fail as deep as calls go. */
+/** The most rows that are shown at each end of a chain: a recursion can fail as deep as calls go. */
 const MOST_OF_AN_END = 5;
 
-/** A chain, and which of its links a row is of. */
+/** A chain of causes, and the position of a row's link in it. */
 type LinkOfChain = { readonly links: readonly Link[]; readonly index: number };
 
 const linksOfRows = new WeakMap<DecodedNode, LinkOfChain>();
 
 /**
- * A row for each link from `first` on, without those in the middle of a long chain. `rowOf`: the row itself; the frame of
- * the link, where it is left out.
+ * A row for each link from `first` on; those in the middle of a long chain are left out. `rowOf`: makes the row, which
+ * shows the frame of the link by default.
  */
 export function causeNodes(
   links: readonly Link[],
@@ -35,7 +35,7 @@ export function causeNodes(
   });
 }
 
-/** The links of a chain that are shown, by their positions. */
+/** The positions of the links that are shown. */
 function shownLinks(count: number, first: number): readonly number[] {
   const all = Array.from({ length: Math.max(0, count - first) }, (_none, at) => first + at);
   return all.length <= 2 * MOST_OF_AN_END + 1
@@ -43,7 +43,7 @@ function shownLinks(count: number, first: number): readonly number[] {
     : [...all.slice(0, MOST_OF_AN_END), ...all.slice(-MOST_OF_AN_END)];
 }
 
-/** `because call 2`, `after call 1`. `left`: links before it that are not shown. */
+/** `because call 2`, `after call 1`. `left`: the number of links just before it that are not shown. */
 function labelOf(link: Link, left: number): string {
   if (link.position === undefined) return 'the call itself';
   const call = `call ${groupDigits(link.position + 1)}`;
@@ -53,13 +53,13 @@ function labelOf(link: Link, left: number): string {
     : `${how} ${call}, ${plural(groupDigits(left), 'call')} further inside`;
 }
 
-/** The links that lead from the top of a trace to a row of a chain; undefined for any other node. */
+/** The links from the top of a trace to the link of a row; undefined for any other node. */
 export function linksTo(node: DecodedNode): readonly Link[] | undefined {
   const found = linksOfRows.get(node);
   return found?.links.slice(0, found.index + 1);
 }
 
-/** The chain that a row is in; undefined for any other node. */
+/** The chain that a row belongs to; undefined for any other node. */
 export function chainOfRow(node: DecodedNode): LinkOfChain | undefined {
   return linksOfRows.get(node);
 }

@@ -1,4 +1,4 @@
-// A value that changed, as a row: `250 → 290`. Below it, both sides, the account and the slot.
+// A changed value as a row: `250 → 290`. Below it are both sides, the account and the slot.
 
 import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
@@ -13,12 +13,12 @@ export type StateChange = {
   readonly before: JsonValue;
   readonly after: JsonValue;
   readonly shape: Shape;
-  /** Where it is. */
+  /** The account and the storage slot of the value. */
   readonly place: { readonly account: string; readonly slot?: string };
   readonly note?: string;
 };
 
-/** The shapes of changes alone. */
+/** The shapes that `changeNode` has made, by which its nodes are recognized. */
 const CHANGES = new WeakSet<object>();
 const SHOWN = 8;
 const LONGEST_WHOLE = 34;
@@ -34,7 +34,7 @@ export function changeNode(
   } satisfies Shape;
   CHANGES.add(changed);
   const value: JsonObject = { before, after, ...place };
-  // Both are amounts of the token that the account is.
+  // Both sides are amounts of the token at this account.
   const of = { to: place.account };
   const calldata = shape === 'tokenAmount' ? { before: of, after: of } : undefined;
   const context = calldata === undefined ? parent.context : { ...parent.context, calldata };
@@ -45,7 +45,7 @@ export function isChange({ shape }: DecodedNode): boolean {
   return typeof shape === 'object' && CHANGES.has(shape);
 }
 
-/** The two sides of a change in one line; undefined of any other node. `read`: gives both in words. */
+/** Both sides of a change in one line; undefined for any other node. `read`: gives both sides as text. */
 export function changeLine(node: DecodedNode, read: () => readonly string[]): string | undefined {
   const { shape, value } = node;
   if (!isChange(node) || !isJsonObject(value)) return undefined;
@@ -59,11 +59,11 @@ export function changeLine(node: DecodedNode, read: () => readonly string[]): st
 
 function sideText(of: Shape | undefined, side: JsonValue | undefined, text: string): string {
   if (of === 'text' && side !== '') return `“${text}”`;
-  // No moment was kept there yet, or any more.
+  // 0 in place of a timestamp means that no time is stored.
   return of === 'timestamp' && side === '0' ? '0' : text;
 }
 
-/** Two words of 64 digits, so short that they can be told apart. */
+/** Shortens two words of 64 digits so that their difference stays visible. */
 function differing(before: string, after: string): readonly [string, string] {
   const sides = [before, after] as const;
   const [short, other] = sides.map((word) => word.replace(/^0x0*(?=.)/, '0x')) as [string, string];

@@ -1,5 +1,5 @@
-// The nodes below a node, one level at a time: all that the node sent, known to the shape or not, then what is derived.
-// Large values are read by the page.
+// The nodes below a node, one level at a time: all that the node sent, whether the shape has it or not, then derived
+// nodes. Large values are read in ranges.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -11,7 +11,7 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { nodesInside } from './nodesInside.ts';
 
-/** Members that a large object may have for one of them to be looked for by name in all of them. */
+/** A large object with more members than this is not searched for a member by its name. */
 export const MOST_SEARCHED = 1_000;
 
 /** The nodes below this one, `from` (inclusive) to `to` (exclusive). */
@@ -44,14 +44,14 @@ export function headlineNodes(node: DecodedNode): readonly DecodedNode[] {
   });
 }
 
-/** A member by its name. Those of an object with very many are not searched. */
+/** A member by its name; a large object with very many members is not searched. */
 function memberOf(value: NodeValue, name: string): NodeValue | undefined {
   if (isJsonObject(value)) return Object.hasOwn(value, name) ? (value[name] ?? null) : undefined;
   if (!isLargeValue(value) || value.kind !== 'object' || value.count > MOST_SEARCHED) return undefined;
   return value.child(name);
 }
 
-/** The node reached by child positions, or undefined. */
+/** The node at a path of child positions; undefined where there is none. */
 export function nodeAt(root: DecodedNode, path: readonly number[]): DecodedNode | undefined {
   let node: DecodedNode | undefined = root;
   for (const position of path) {
@@ -61,14 +61,14 @@ export function nodeAt(root: DecodedNode, path: readonly number[]): DecodedNode 
   return node;
 }
 
-/** The kind of this node's member names: data of a kind, or plain names. */
+/** The kind of this node's name, where the name is data, such as an address; undefined for a plain name. */
 export function keyKind({ parent }: DecodedNode): Leaf | undefined {
   return parent !== undefined && typeof parent.shape === 'object' && 'keys' in parent.shape
     ? parent.shape.keys
     : undefined;
 }
 
-/** The number of sent members or items; derived ones come after them. */
+/** The number of members or items that the node sent; derived nodes come after them. */
 export function countSent(node: DecodedNode): number {
   const { kind, value } = node;
   if (holdsCalls(node)) return countCallRows(node);
@@ -102,7 +102,7 @@ function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
   return nodes;
 }
 
-/** The members of a container that is read in parts, in the order of the result. */
+/** The members of a large container, in the order of the result. */
 function largeNodes(parent: DecodedNode, value: LargeContainer, from: number, to: number): DecodedNode[] {
   const { shape } = parent;
   return value.children(from, to).map((member, index) => {
@@ -119,14 +119,13 @@ export function itemShape(shape: Shape, position: number): Shape {
   return 'tuple' in shape ? (shape.tuple[position] ?? 'unknown') : 'unknown';
 }
 
-/** The shape of the member of this name. */
 export function memberShape(shape: Shape, name: string): Shape {
   if (typeof shape !== 'object') return 'unknown';
   if ('object' in shape) return Object.hasOwn(shape.object, name) ? shape.object[name]! : 'unknown';
   return 'map' in shape ? shape.map : 'unknown';
 }
 
-/** Known members in the shape's order first, then whatever else the node sent, in its order. */
+/** The names of the members: those of the shape first, in its order, then all others in the order of the object. */
 export function memberNames(object: JsonObject, shape: Shape): readonly string[] {
   const sent = Object.keys(object);
   if (typeof shape !== 'object' || !('object' in shape)) return sent;

@@ -1,4 +1,4 @@
-// The contract that a value is of, where it is known by its code.
+// Finds the contract that a value belongs to, where it is known by its code.
 
 import type { KnownContract } from '../contracts/knownContract.ts';
 import { hasFunction } from '../abi/signatures.ts';
@@ -8,12 +8,12 @@ import { isCallFrame, isCreation } from '../trace/callFrame.ts';
 import { askedHere } from './askedCalldata.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 
-/** The one that wrote a log, that data is sent to, or that was asked for what it returned; undefined where unknown. */
+/** The contract that wrote a log, that receives calldata, or that returned data; undefined where it is not known. */
 export function contractAround(node: DecodedNode): KnownContract | undefined {
   const { contractAt } = node.context;
   if (contractAt === undefined) return undefined;
   const { value } = node;
-  // The emitter is shown beside its log, and tables read many logs that nobody sees.
+  // The emitter is only looked up: its address is shown beside the log, and tables read many logs that are not shown.
   if (isJsonObject(value) && 'topics' in value) return contractOf(value['address'], contractAt, true);
   return contractOf(isJsonObject(value) ? value['to'] : addressAround(node), contractAt);
 }
@@ -33,7 +33,10 @@ function addressAround(node: DecodedNode): unknown {
   return isJsonObject(asked) ? asked['to'] : undefined;
 }
 
-/** The call, transaction or frame that has this data. Arguments of a function are none: their bytes go elsewhere. */
+/**
+ * The call, transaction or frame that has this data as its input. Undefined inside decoded arguments, because bytes
+ * there do not go to the `to` beside them.
+ */
 export function callAround({ parent }: DecodedNode): JsonObject | undefined {
   const beside = parent?.value;
   if (!isJsonObject(beside) || typeof beside['to'] !== 'string') return undefined;
@@ -44,7 +47,9 @@ export function callAround({ parent }: DecodedNode): JsonObject | undefined {
 
 const SELECTOR = /^0x[0-9a-f]{8}/i;
 
-/** What a contract is said to lack, a sentence without its end; undefined where it is not known to. */
+/**
+ * What the called contract lacks, a sentence without its full stop; undefined where it is not known to lack anything.
+ */
 export function lackedFunction(
   context: Pick<DecodeContext, 'contractAt'>,
   call: JsonObject,
@@ -59,7 +64,7 @@ export function lackedFunction(
     : `${contract.name} has no function with the selector ${selector}`;
 }
 
-/** Whether the contract that is called is known to have the function. */
+/** Whether the called contract is known to have the function. */
 export function knowsFunction(context: Pick<DecodeContext, 'contractAt'>, call: JsonObject): boolean {
   const { contract, selector } = calledFunction(context, call);
   return contract !== undefined && selector !== undefined && hasFunction(contract.signatures, selector);
@@ -73,7 +78,7 @@ function calledFunction(
   readonly selector?: string | undefined;
   readonly isEmpty?: boolean;
 } {
-  // A frame that creates a contract has its code where others have calldata.
+  // A frame that creates a contract has code in the place of calldata.
   if (isCreation(call)) return {};
   const { to, input, data } = call;
   const calldata = input ?? data;

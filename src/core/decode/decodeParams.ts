@@ -13,7 +13,7 @@ type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
 const MOST_LINES = 16;
 
-/** By the names of the method's docs; by position where those do not fit. */
+/** The parameters by their names in the catalogue; by position where it lacks the method or has fewer parameters. */
 export function decodeParams({ method, params }: Call, context: DecodeContext): DecodedNode {
   const spec = findMethod(method);
   if (method.startsWith('eth_sendRaw'))
@@ -28,12 +28,12 @@ export function decodeParams({ method, params }: Call, context: DecodeContext): 
   return decode('request', values, shape, { context });
 }
 
-/** Where a block is asked for, its hash can stand. */
+/** Whether a block hash is given where the method takes a block number or tag. */
 function isBlockHash({ type }: ParamSpec, value: JsonValue | undefined): boolean {
   return type === 'block' && typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value);
 }
 
-/** A line for each value in human units, members of objects included: `value: 1.5 ETH`. */
+/** A line for each value in human units, also for each member of an object: `value: 1.5 ETH`. */
 export function paramLines(call: Call, context: DecodeContext): readonly string[] {
   return linesOf(decodeParams(call, context)).slice(0, MOST_LINES);
 }

@@ -1,4 +1,4 @@
-// Decodes a whole result by its method, specified or not.
+// Decodes the whole result of a call by its method, whether the catalogue has the method or not.
 
 import { findMethod, resultShape } from '../catalogue/catalogue.ts';
 import { given } from '../given.ts';
@@ -12,7 +12,7 @@ import { askedSlot } from './insideStorageWord.ts';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
-/** Decodes what a call gave back; `context` adds what is known beyond the call itself. */
+/** Decodes the result of a call. `context`: what is known besides the call itself. */
 export function decodeResult(call: Call, result: NodeValue, context: DecodeContext = {}): DecodedNode {
   const calldata = askedCalldata(call, result);
   const { method } = call;
@@ -26,7 +26,7 @@ export function decodeResult(call: Call, result: NodeValue, context: DecodeConte
     const note = result === null ? spec.nullMeans : undefined;
     return decode('result', result, resultShape(spec, call.params), { context: whole, note });
   }
-  // Method names hint at their results as member names do at their values: `foo_getGasPrice`.
+  // A method name such as `foo_getGasPrice` hints at its result, as a member name hints at its value.
   const guess = guessLeaf(method.slice(method.indexOf('_') + 1), result);
   return guess === undefined
     ? decode('result', result, 'unknown', { context: whole })

@@ -1,5 +1,5 @@
 // Turns one JSON value into a node by its shape. A value that does not fit its shape becomes a node of another kind and
-// is never hidden; childNodes.ts makes the nodes below.
+// is never hidden; childNodes.ts makes the nodes below it.
 
 import type { Signatures } from '../abi/signatures.ts';
 import { isBlockTag } from '../blockTags.ts';
@@ -20,65 +20,67 @@ import type { TokenUnits } from './tokenUnit.ts';
 
 export type NodeKind = Leaf | 'object' | 'array' | 'null';
 
-/** `derived`: computed or decoded from sent values. `guess`: sent, but its meaning is guessed from name and format. */
+/** `derived`: computed or decoded from sent values. `guess`: sent, but with a meaning guessed from name and format. */
 export type Provenance = 'derived' | 'guess';
 
-/** The knowledge of decoding beyond the value itself. */
+/** What decoding knows besides the value itself. */
 export type DecodeContext = {
-  /** Signatures to read calldata, logs and reverts with; the built-in ones when left out. */
+  /** Signatures for calldata, logs and revert data; the built-in ones where absent. */
   readonly signatures?: Signatures;
   /** The chain of the endpoint, where it is known. */
   readonly chain?: Chain;
   /** The number of the newest block, where it is known. */
   readonly head?: bigint;
-  /** The units that tokens have reported. */
+  /** The units (symbol and decimals) that tokens have reported. */
   readonly tokens?: TokenUnits;
-  /** Told of each token of which an amount is read, in lower case; what it learns is for the next reading. */
+  /** Called with each token, in lower case, whose amount is decoded; what it finds out is used by the next decoding. */
   readonly onToken?: (token: string) => void;
   /**
-   * The contract at an address, where its code is known. Told of each address that is shown, what it learns is for the
-   * next reading. `isUnseen`: this one is only looked at.
+   * The contract at an address, where its code is known. Otherwise the code of an address that is shown is asked for,
+   * for the next decoding. `isUnseen`: the address is only looked up, and its code is not asked for.
    */
   readonly contractAt?: (address: string, isUnseen?: boolean) => KnownContract | undefined;
-  /** The contract that the workspace has compiled to code (`0x` hex). */
+  /** The contract that the workspace compiles to this code (`0x` hex). */
   readonly contractOfCode?: (code: string) => KnownContract | undefined;
   /**
-   * The variables of the contract at an address, of a proxy those of its implementation. `untold`: its artifact does not
-   * tell them. Undefined where the contract is not known.
+   * The storage layout of the contract at an address; of a proxy, that of its implementation. `untold`: the artifact
+   * has no layout. Undefined where the contract is not known.
    */
   readonly layoutAt?: (address: string) => KnownLayout | undefined;
-  /** The contract that data (`0x` hex) creates, where the workspace has compiled it. */
+  /** The contract that this creation code (`0x` hex) creates, where the workspace has compiled it. */
   readonly createdBy?: (input: string) => CreatedContract | undefined;
-  /** Tells more of contracts that are known; undefined where the workspace is not to be read. */
+  /** Reads sources and details of known contracts; undefined where the workspace must not be read. */
   readonly readSources?: SourceReader;
-  /** Where a frame of a call tree failed, and was called, in the sources of the workspace. */
+  /** The lines in the sources of the workspace where a frame failed and where it was called. */
   readonly linesOf?: (frame: JsonObject) => FrameLines | undefined;
-  /** A person's labels of addresses, by address in lower case. */
+  /** The user's labels of addresses, by address in lower case. */
   readonly labels?: ReadonlyMap<string, string>;
-  /** Told of each name that is shown; gives it as it stands in the text that is made, which tells the address elsewhere. */
+  /** Called with each name that is shown; gives the name as it appears in a text that lists the addresses elsewhere. */
   readonly nameShown?: (address: string, name: string) => string;
-  /** The method whose result this is. */
+  /** The method of the call whose result is decoded. */
   readonly method?: string;
-  /** The call (`to`, `input`) at the places where the value has its results: the result mirrored. */
+  /** A mirror of the value: where the value has return data, the mirror has the call (`to`, `input`) that led to it. */
   readonly calldata?: JsonValue;
-  /** The slot of which the result is the word. */
+  /** The storage slot whose word the result is. */
   readonly asked?: { readonly address: string; readonly slot: bigint };
-  /** The page shows the transaction's share of gas elsewhere: the top frame of its call tree has none. */
+  /**
+   * Set where the page shows the transaction's share of gas elsewhere: the top frame of its call tree then shows none.
+   */
   readonly isGasShareElsewhere?: true;
 };
 
-/** A value with its meaning. What lies below is made on demand by `childNodes`. */
+/** A value with its meaning. `childNodes` makes the nodes below it on demand. */
 export type DecodedNode = {
   readonly label: string;
   readonly kind: NodeKind;
-  /** As the node sent it. */
+  /** The value as the node sent it. */
   readonly value: NodeValue;
   /** The exact number, for kinds that are numbers. */
   readonly amount: bigint | undefined;
   readonly shape: Shape;
-  /** Absent for what the node sent with a known meaning. */
+  /** Absent for a value that the node sent and whose meaning is known. */
   readonly provenance: Provenance | undefined;
-  /** The source of a derived value in one phrase. */
+  /** How a derived value was found, in one phrase. */
   readonly note: string | undefined;
   readonly parent: DecodedNode | undefined;
   readonly context: DecodeContext;
@@ -130,7 +132,7 @@ const TEXTUAL: ReadonlySet<Shape> = new Set<Leaf>([
   'text',
 ]);
 
-/** Texts in which something is decoded. */
+/** Kinds of texts that are decoded further. */
 const DECODED: ReadonlySet<Shape> = new Set<Leaf>(['calldata', 'returnData', 'rawTransaction', 'rlp']);
 const TOO_LONG = 'not decoded: too long';
 
@@ -158,7 +160,7 @@ export function decode(
   else {
     if (shape === 'unknown') {
       const likely = guessLeaf(nameOf(label, parent), value);
-      // What a call or an event takes as its value or fee is an amount of the contract's own.
+      // An argument of a call or an event that is named `value` or `fee` is an amount in the contract's own unit.
       const guess = likely === 'wei' && isArgument(parent) ? 'quantity' : likely;
       if (guess !== undefined) {
         shape = guess;
@@ -175,7 +177,10 @@ export function decode(
 const ABI_TYPE = /^(u?int\d*|address|bool|bytes\d*|string|tuple)(\[\d*\])*$/;
 const ARGUMENTS = /^(decoded\w*|args|arguments)$/i;
 
-/** Whether this is in a list of decoded arguments, as simulations give them: beside the type of each, or by its name. */
+/**
+ * Whether the node is in a list of decoded arguments, as simulation services return them: the list has such a name, or
+ * each argument has its type beside it.
+ */
 function isArgument(parent: DecodedNode | undefined): boolean {
   for (let above = parent; above !== undefined; above = above.parent) {
     if (ARGUMENTS.test(above.label)) return true;
@@ -185,7 +190,7 @@ function isArgument(parent: DecodedNode | undefined): boolean {
   return false;
 }
 
-/** The shape that this value has of those that a shape leaves open. */
+/** The shape of this value, where a shape is lazy or leaves open whether the value is a text. */
 export function resolveShape(shape: Shape, value: NodeValue): Shape {
   while (typeof shape === 'object') {
     if ('lazy' in shape) shape = shape.lazy();
@@ -199,7 +204,7 @@ function isText(value: NodeValue): boolean {
   return typeof value === 'string' || (isLargeValue(value) && value.kind === 'string');
 }
 
-/** The member's name; an item of a list goes by the name of the list. */
+/** The name of the member; for an item of a list, the name of the list. */
 export function nameOf(label: string, parent: DecodedNode | undefined): string {
   let name = label;
   for (let above = parent; above?.kind === 'array'; above = above.parent) name = above.label;
@@ -210,7 +215,7 @@ export function isNumeric(shape: Shape): boolean {
   return NUMERIC.has(shape);
 }
 
-/** The kind of a value that is no number. */
+/** The kind of a value that is not a number. */
 export function leafKind(value: JsonValue, shape: Shape): Leaf {
   if (typeof value === 'boolean') return 'bool';
   if (typeof value !== 'string') return shape === 'ratio' || shape === 'int' ? shape : 'unknown';

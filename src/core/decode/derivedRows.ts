@@ -1,5 +1,5 @@
-// Rows computed from an object: a transaction's cost, how full a block was. They depend on its members and surroundings
-// only, so they show wherever such an object stands.
+// Rows computed from an object, such as a transaction's cost or how full a block was. They depend only on the object
+// and the values around it, so they appear wherever the object is shown.
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, formatUnits } from '../quantity.ts';
@@ -13,13 +13,13 @@ import { baseFees, effectiveTip, highestCost, tipInAll, tipWithin, transactionFe
 import type { ComputedRow } from './feeRows.ts';
 import { gasAround } from './sameResult.ts';
 
-/** Blocks of Arbitrum have a gas limit that is none. */
+/** From this gas limit on, a block has no real limit: blocks of Arbitrum report such a number. */
 const NO_LIMIT = 2n ** 48n;
 
 type Rule = {
-  /** Members that must be there as numbers; their amounts go to `row` in this order. */
+  /** Members that must be present as numbers; `row` gets their amounts in this order. */
   readonly needs: readonly string[];
-  /** A member that must be there, and is no number. */
+  /** A member that must be present, whatever its type. */
   readonly beside?: string;
   readonly row: (
     amounts: readonly bigint[],
@@ -62,7 +62,7 @@ const RULES: readonly Rule[] = [
     row: ([number], _object, node) => confirmations(number!, node),
   },
   { needs: ['chainId', 'nonce', 'yParity', 'r', 's'], beside: 'address', row: authority },
-  // Older nodes name it v, of which 27 and 28 are the same.
+  // Older nodes name yParity `v`; in it, 27 and 28 stand for 0 and 1.
   { needs: ['chainId', 'nonce', 'v', 'r', 's'], beside: 'address', row: authority },
   { needs: ['chainId', 'nonce', 'r', 's'], beside: 'address', row: reachOfAuthorization },
   { needs: ['oldestBlock'], row: ([oldest], object) => feesByBlock(oldest!, object) },
@@ -84,12 +84,12 @@ export function derivedRows(node: DecodedNode): readonly DecodedNode[] {
   return rows;
 }
 
-/** Whether an object has the members that any row needs. */
+/** Whether an object has the members that at least one row needs. */
 export function hasDerivedRows(object: JsonObject): boolean {
   return RULES.some((rule) => mayHaveRow(object, rule));
 }
 
-/** Undefined where one of them is missing or no number. */
+/** The amounts of these members; undefined where one is missing or is not a number. */
 function amountsOf(object: JsonObject, names: readonly string[]): readonly bigint[] | undefined {
   const amounts: bigint[] = [];
   for (const name of names) {
@@ -106,7 +106,7 @@ function mayHaveRow(object: JsonObject, { needs, beside }: Rule): boolean {
 }
 
 function gasShare(used: bigint, node: DecodedNode): ComputedRow | undefined {
-  // Some tracers count the transaction's own gas into its top frame’s gasUsed, and not into its gas.
+  // Some tracers include the transaction's intrinsic gas in the top frame’s gasUsed, but not in its gas.
   if (node.context.isGasShareElsewhere === true && isTopFrame(node)) return undefined;
   const limit = gasAround(node);
   return limit === undefined ? undefined : share('gas utilisation', used, limit.gas, limit.of);
@@ -125,7 +125,7 @@ function confirmations(number: bigint, { context }: DecodedNode): ComputedRow | 
   return { label: 'confirmations', value, shape: 'count', note: `head seen last: ${formatUnits(head, 0)}` };
 }
 
-/** The account that an authorization of EIP-7702 speaks for. */
+/** The account that signed an authorization (EIP-7702). */
 function authority(amounts: readonly bigint[], { address }: JsonObject): ComputedRow | undefined {
   const [chainId, nonce, yParity, r, s] = amounts;
   if (typeof address !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined;
@@ -136,12 +136,12 @@ function authority(amounts: readonly bigint[], { address }: JsonObject): Compute
   return { label: 'authority', value, shape: 'address', note: 'recovered from the signature' };
 }
 
-/** What zeros say in an authorization. */
+/** The meaning of a zero chain id or a zero address in an authorization. */
 function reachOfAuthorization(
   [chainId]: readonly bigint[],
   { address, from }: JsonObject,
 ): ComputedRow | undefined {
-  // A transaction has these members too.
+  // A transaction has these members too, but also `from`.
   if (typeof address !== 'string' || from !== undefined) return undefined;
   const parts = [
     ...(chainId === 0n ? ['it holds on every chain'] : []),
@@ -151,7 +151,7 @@ function reachOfAuthorization(
   return { label: 'meaning', value: parts.join('; '), shape: 'text', note: 'EIP-7702' };
 }
 
-/** eth_feeHistory gives lists side by side, those of base fees with one more for the block to come. */
+/** The lists of eth_feeHistory by block. The lists of base fees have one item more, for the next block. */
 function feesByBlock(oldest: bigint, object: JsonObject): ComputedRow | undefined {
   const lists = Object.entries(FEE_LISTS).filter(([name]) => Array.isArray(object[name]));
   const list = (name: string): readonly JsonValue[] => object[name] as readonly JsonValue[];
@@ -183,7 +183,9 @@ const FEE_LISTS: Readonly<Record<string, Shape>> = {
   blobGasUsedRatio: 'ratio',
 };
 
-/** A share in percent, to two decimals; none of more than all, where the whole is of something else. */
+/**
+ * A share in percent, to two decimals; undefined where the part exceeds the whole: they then do not belong together.
+ */
 function share(label: string, part: bigint, whole: bigint, of: string): ComputedRow | undefined {
   if (whole === 0n || part > whole) return undefined;
   const value = formatUnits((part * 20_000n + whole) / (2n * whole), 4).replaceAll(',', '');

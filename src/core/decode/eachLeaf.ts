@@ -1,5 +1,5 @@
-// Visits every scalar of a result with its meaning, for searches, tables and sums. Makes no nodes, which cost more than
-// the reading itself.
+// Visits every scalar of a result with its meaning, for searches, tables and sums. It makes no nodes, because they cost
+// more than reading the values.
 
 import { isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -23,12 +23,12 @@ export function eachLeaf(name: string, value: JsonValue, shape: Shape, visit: Vi
   walk(name, value, meaningOf(shape), visit);
 }
 
-/** A shape, and whether texts of it need no closer look. */
+/** A shape, and how its texts are read: all as numbers or all as texts; undefined where each needs a closer look. */
 type Meaning = { readonly shape: Shape; readonly texts: 'number' | 'text' | undefined };
 type Members = {
   readonly known: ReadonlyMap<string, Meaning>;
   readonly other: Meaning;
-  /** The members of the last object, in its order: those of one shape mostly come in the same order. */
+  /** The member names of the last object, in its order: objects of one shape mostly have the same order. */
   readonly names: string[];
   readonly meanings: Meaning[];
 };
@@ -75,7 +75,7 @@ function visitScalar(name: string, value: JsonValue, shape: Shape, visit: VisitL
 }
 
 const meaningsOfLeaves = new Map<Leaf, Meaning>();
-/** Weak, as each signature and each answer can bring shapes of its own. */
+/** Weak, because signatures and results can bring new shapes. */
 const meaningsOfObjects = new WeakMap<object, Meaning>();
 
 function meaningOf(shape: Shape): Meaning {
@@ -93,7 +93,7 @@ function meaningOf(shape: Shape): Meaning {
 const NO_MEMBERS: Members = { known: new Map(), other: meaningOf('unknown'), names: [], meanings: [] };
 const membersByShape = new WeakMap<object, Members>();
 
-/** Member names come from the answer: a map is quicker to ask than an object, and has no inherited names. */
+/** The members of a shape in a map, which is faster than an object for names of a result, and inherits no names. */
 function membersOf(shape: Shape): Members {
   if (typeof shape !== 'object') return NO_MEMBERS;
   let members = membersByShape.get(shape);

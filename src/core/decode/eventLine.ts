@@ -14,7 +14,7 @@ import type { LineStyle } from './lineStyle.ts';
 import { makeNodesInside } from './nodesInside.ts';
 import { summarizeArguments } from './notations.ts';
 
-/** `emit Transfer(from bob, to Vault, value 40 DAI)`; tagged as undone in a call that failed. */
+/** `emit Transfer(from bob, to Vault, value 40 DAI)`; with the tag `undone` inside a call that failed. */
 export function eventLine(node: DecodedNode, style: LineStyle = 'row'): CallLine {
   const { note = '' } = node;
   const value = isLargeValue(node.value) ? (largeHead(node.value) ?? null) : node.value;
@@ -35,14 +35,14 @@ export function eventLine(node: DecodedNode, style: LineStyle = 'row'): CallLine
   };
 }
 
-/** Whether a call around it failed. */
+/** Whether one of the calls around the event failed. */
 function isUndone({ parent }: DecodedNode): boolean {
   for (let at = parent; at !== undefined && isCall(at); at = at.parent)
     if (callFailed(frameHead(at.value))) return true;
   return false;
 }
 
-/** The event by its first topic and its words, where its data is not there or no signature fits. */
+/** An event that cannot be decoded, because its data is missing or no signature fits: its first topic and its words. */
 function unreadEvent(node: DecodedNode, log: JsonValue, style: LineStyle): string {
   const { topics, data } = isJsonObject(log) ? log : ({} as JsonObject);
   const [id, ...more] = Array.isArray(topics) ? (topics as readonly JsonValue[]) : [];

@@ -1,4 +1,4 @@
-// What a transaction costs and who gets it, as rows computed from a transaction, a receipt or a block.
+// The cost of a transaction and who receives it, as rows computed from a transaction, a receipt or a block.
 
 import { burnsBaseFee, takesL1Fee } from '../chain/chain.ts';
 import type { Chain } from '../chain/chain.ts';
@@ -10,7 +10,7 @@ import type { DecodedNode } from './decodedNode.ts';
 import { GAS_PER_BLOB } from './numberNotations.ts';
 import { baseFeeAround } from './sameResult.ts';
 
-/** A computed row: its value as JSON, what that is, and how it was computed. */
+/** A computed row. `shape`: the meaning of the value; `note`: how it was computed. */
 export type ComputedRow = {
   readonly label: string;
   readonly value: JsonValue;
@@ -18,7 +18,7 @@ export type ComputedRow = {
   readonly note: string;
 };
 
-/** Blobs, and what a rollup charges for its data, are paid for beside the gas. */
+/** The whole fee: gas, blob gas, and what a rollup charges for the data on L1. */
 export function transactionFee(
   [used, price]: readonly bigint[],
   object: JsonObject,
@@ -26,7 +26,7 @@ export function transactionFee(
 ): ComputedRow | undefined {
   const amount = (name: string): bigint => exactAmount(object[name]) ?? 0n;
   if (paysInToken(object, chainAround(node))) return feeInToken(used! * price!, object);
-  // How an operator's fee follows from these has changed from fork to fork.
+  // The formula of the operator fee has changed from fork to fork, so no sum is shown.
   if (amount('operatorFeeScalar') !== 0n || amount('operatorFeeConstant') !== 0n) return undefined;
   const parts = [
     ['gasUsed × effectiveGasPrice', used! * price!],
@@ -39,12 +39,15 @@ export function transactionFee(
   return wei('transaction fee', total, paid.map(([name]) => name).join(' + ') + inGas);
 }
 
-/** Mantle took it as gas before its fork Arsia, which brought the scalar. */
+/** Whether gasUsed contains the L1 fee: it did on Mantle before the fork Arsia, which introduced the scalar. */
 export function isL1FeeInGas({ tokenRatio, l1BaseFeeScalar }: JsonObject): boolean {
   return typeof tokenRatio === 'string' && l1BaseFeeScalar === undefined;
 }
 
-/** Whether gas is paid for in a token, so that its price is no amount of a coin: Celo’s CIP-42 to 66, and all of Tempo. */
+/**
+ * Whether gas is paid for in a token, so that its price is not an amount of the native coin: transactions of Celo’s
+ * CIP-42 to CIP-66, and all of Tempo.
+ */
 export function paysInToken(object: JsonObject, chain: Chain | undefined): boolean {
   const { feeCurrency, feeToken, type } = object;
   return (
@@ -60,7 +63,7 @@ function feeInToken(fee: bigint, { feeCurrency }: JsonObject): ComputedRow | und
   return { label: 'transaction fee', value: formatQuantity(fee), shape: 'quantity', note };
 }
 
-/** It depends on the chain who gets them: nobody, the sequencer, a treasury. */
+/** The base fees of a block. Depending on the chain, they are burnt, or go to the sequencer or a treasury. */
 export function baseFees(amount: bigint, object: JsonObject, node: DecodedNode): ComputedRow | undefined {
   const chain = chainAround(node);
   if (paysInToken(object, chain)) return undefined;
@@ -68,7 +71,7 @@ export function baseFees(amount: bigint, object: JsonObject, node: DecodedNode):
   return wei(isBurnt ? 'burnt fee' : 'base fees', amount, 'gasUsed × baseFeePerGas');
 }
 
-/** The part of the paid gas that went to the block's proposer. */
+/** The whole tip: the part of the paid gas fee that went to the block's proposer. */
 export function tipInAll(
   [gasUsed, price, baseFee]: readonly bigint[],
   object: JsonObject,
@@ -78,7 +81,7 @@ export function tipInAll(
   return wei('tip', gasUsed! * (price! - baseFee!), 'gasUsed × (effectiveGasPrice − baseFeePerGas)');
 }
 
-/** The part of the price for the block's proposer; known only where the block is in the same result. */
+/** The part of the gas price that goes to the block's proposer; known only where the block is in the same result. */
 export function effectiveTip(
   name: string,
   price: bigint,
@@ -90,7 +93,7 @@ export function effectiveTip(
   return tip(price - baseFee, `${name} − the block’s baseFeePerGas`);
 }
 
-/** The same for a transaction with its highest fees only, as in a raw block. */
+/** The same for a transaction that has only its highest fees, as in a raw block. */
 export function tipWithin(
   amounts: readonly bigint[],
   object: JsonObject,
@@ -109,7 +112,7 @@ function tip(amount: bigint, note: string): ComputedRow {
   return { label: 'effective tip', value: formatQuantity(amount), shape: 'weiPerGas', note };
 }
 
-/** What a rollup takes for a transaction’s data is added to it, and no field limits that. */
+/** The labels of the highest cost. On a rollup the L1 fee comes on top, and no field of the transaction limits it. */
 export const HIGHEST_COST = ['highest cost', 'highest cost without L1 fee'] as const;
 
 export function highestCost(
@@ -117,7 +120,7 @@ export function highestCost(
   object: JsonObject,
   node: DecodedNode,
 ): ComputedRow | undefined {
-  // Once it is in a block, what it did cost is in its receipt.
+  // Once the transaction is in a block, its receipt has the actual cost.
   if (typeof object['blockHash'] === 'string') return undefined;
   const chain = chainAround(node);
   if (paysInToken(object, chain)) return undefined;

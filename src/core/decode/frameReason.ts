@@ -1,4 +1,4 @@
-// Why a frame of a trace failed: by what it gave back, by the facts of the frame, and by the chain of causes.
+// Why a frame of a trace failed, by its revert data, the facts of the frame, and the chain of causes.
 
 import type { JsonObject } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
@@ -14,19 +14,19 @@ import { emptyRevert, undecodedReason } from './revertReason.ts';
 import type { EmptyRevertFacts } from './revertReason.ts';
 import { errorOfData, signaturesFor } from './tokenErrors.ts';
 
-/** Before the reason of a call inside that may have been the cause, in a row. */
+/** Stands in a row before the reason of an inner call that may have been the cause. */
 const INSIDE = '; inside: ';
-/** Errors that carry errors: the text of more would be longer than anyone reads. */
+/** The most errors that are followed from the data of one into the next: a longer text would not be read. */
 const MOST_CARRIED = 4;
-/** Calls inside that are looked at for the reason of a frame alone. */
+/** The most inner calls that are read for the reason of a single frame. */
 const MOST_NEAR = 8;
 
 const NO_REVERT_DATA =
   'No revert data is in this trace: there was none, as of a require() without a message, or the node left it out.';
 
 /**
- * The reason that a frame gave for its failure, in the words of the call inside that it has it from; undefined where it
- * gave none that can be read.
+ * The reason that a frame gave for its failure, read with the signatures of the inner call that it comes from;
+ * undefined where the frame gave no readable reason.
  */
 export function frameReason(frame: JsonObject, context: DecodeContext): string | undefined {
   const links: Link[] = [{ frame }];
@@ -50,8 +50,8 @@ function readReason(
 }
 
 /**
- * The reason of one link: as the call in which it began means it where it was passed on, with the errors that it carries
- * in their place. Undefined where it gave none that can be read.
+ * The reason of one link. Data that was passed on is read with the signatures of the call in which it began, and errors
+ * that carry another error show its decoded text. Undefined where the link has no readable reason.
  */
 export function linkReason(
   links: readonly Link[],
@@ -79,15 +79,15 @@ function reasonOfLink(links: readonly Link[], index: number, context: DecodeCont
   return reason;
 }
 
-/** Empty data is what comes of a function, or a contract, that is not there. */
+/** The missing function or contract that made a frame revert with empty data; undefined in any other case. */
 function lackedBy(frame: JsonObject, context: DecodeContext): string | undefined {
   if (!isRevertError(errorOf(frame)) || outputOf(frame) !== '') return undefined;
   return lackedFunction(context, frame) ?? calledNoCode(frame, context);
 }
 
 /**
- * Why a trace failed, in a row of so many characters at `most`: the reason of the call in which it began where that is
- * certain, else `pay failed; inside: no ether please`. Neither crowds out the other.
+ * Why a trace failed, in at most `most` characters: the reason of the call in which the failure began where that is
+ * certain, else `pay failed; inside: no ether please`, where each reason gets its share of the room.
  */
 export function reasonInRow(links: readonly Link[], context: DecodeContext, most: number): string {
   const last = links.length - 1;
@@ -106,12 +106,12 @@ export function reasonInRow(links: readonly Link[], context: DecodeContext, most
   return `${short}${INSIDE}${cutWhole(inner, room - short.length)}`;
 }
 
-/** `advice`: a sentence where the frame gave no reason that can be read; `reason` is the tracer’s word then. */
+/** `advice`: a sentence where the frame gave no readable reason; `reason` is then the tracer’s error. */
 export type FrameFailure = { readonly reason: string; readonly advice?: string };
 
 /**
- * Why a frame failed. `isWhole`: it made no calls that it does not hold. `tellsOutputs`: it gave back nothing where it
- * has no output.
+ * Why a frame failed. `isWhole`: it holds all calls that it made. `tellsOutputs`: without an output, it returned
+ * nothing.
  */
 export function frameFailure(
   frame: JsonObject,
@@ -134,7 +134,7 @@ export function frameFailure(
   return { reason: error, advice };
 }
 
-/** The word of the tracer. */
+/** The error as the tracer names it; '' where there is none. */
 export function errorOf({ error }: JsonObject): string {
   return typeof error === 'string' ? error : '';
 }

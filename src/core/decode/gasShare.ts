@@ -1,4 +1,4 @@
-// The share of a transaction's gas that a frame of its call tree used, subcalls included.
+// The share of a transaction's gas that a frame of its call tree used, with the calls inside.
 
 import { exactAmount } from '../quantity.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
@@ -6,7 +6,7 @@ import { frameHead } from '../trace/callTree.ts';
 import { isCall, isInCalls } from './callNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
-/** From 0 to 1, for a bar; undefined where the node is no frame, or the tree has no gas. */
+/** The share from 0 to 1, for a bar; undefined where the node is not a frame, or the trace has no gas. */
 export function gasShare(node: DecodedNode): number | undefined {
   if (!isCall(node) && isInCalls(node)) return undefined;
   let top = node;

@@ -1,5 +1,4 @@
-// Guesses the meaning of a value without a shape, from its name and format. The format alone does not decide where a
-// number and an identifier look alike.
+// Guesses the meaning of a value without a shape from its name and format; the name decides between look-alikes.
 
 import { isRawNumber } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -8,7 +7,7 @@ import type { Leaf } from '../shape.ts';
 const HEX = /^0x[0-9a-fA-F]*$/;
 const WHOLE_NUMBER = /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/;
 
-/** Names of numbers, first match wins. Matched without separators, in lower case. */
+/** Names of numbers; the first match wins. They are matched without separators, in lower case. */
 const NUMBERS: readonly (readonly [RegExp, Leaf])[] = [
   [/(gasprice|fee(s)?per(blob)?gas|basefee|blobfee|tipcap|feecap|gastip|priorityfee)$/, 'weiPerGas'],
   [/(^|excess)blobgas(used|limit)?$/, 'blobGas'],
@@ -26,7 +25,7 @@ const NUMBERS: readonly (readonly [RegExp, Leaf])[] = [
   [/(size|bytes)$/, 'bytes'],
 ];
 
-/** Names of bytes that say more than their length does. */
+/** Names that say more about bytes than their length does; the first match wins. */
 const BYTES: readonly (readonly [RegExp, Leaf])[] = [
   [/(input|calldata|initcode)$/, 'calldata'],
   [/(output|returndata|returnvalue|revertdata)$/, 'returnData'],
@@ -37,7 +36,7 @@ const BYTES: readonly (readonly [RegExp, Leaf])[] = [
   [/(slot|topic|topics|storage|word|value|key)$/, 'word'],
 ];
 
-/** The likely leaf for a value under this name, or undefined. */
+/** The likely kind of a value with this name; undefined where there is none. */
 export function guessLeaf(name: string, value: NodeValue): Leaf | undefined {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   if (typeof value === 'string') {
@@ -64,7 +63,7 @@ function guessNumber(name: string, text: string): Leaf | undefined {
   if (text.length > 66) return undefined;
   const leaf = find(NUMBERS, name);
   if (leaf !== 'timestamp') return leaf;
-  // Years 2001 to 2100: other numbers under such a name are durations, or milliseconds.
+  // Only the years 2001 to 2100: other numbers with such a name are durations or milliseconds.
   const seconds = BigInt(text);
   return seconds >= 1_000_000_000n && seconds < 4_102_444_800n ? leaf : undefined;
 }

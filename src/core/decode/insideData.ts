@@ -1,4 +1,4 @@
-// What bytes contain: the call in calldata, what a call reverted with, the target of delegated code.
+// Decodes what bytes contain: the call in calldata, the error in revert data, the target of delegated code.
 
 import type { AbiFlaw } from '../abi/abiReader.ts';
 import { decodeArguments, decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
@@ -18,12 +18,12 @@ import type { DecodedNode } from './decodedNode.ts';
 import { asTokenReading, unitAt, withTokenAmount } from './tokenAmount.ts';
 import { decodedErrorText, withErrorAmounts } from './tokenErrors.ts';
 
-/** How the note of a revert's reading begins, and that of the same bytes where the call has returned them. */
+/** How notes begin: on decoded revert data, and on the same bytes where a call returned them. */
 export const REVERTED = 'reverted: ';
 export const RETURNED_ERROR = 'the bytes of an error, returned without a revert: ';
 
 export const WORD_DIGITS = 64;
-/** Where a selector ends, `0x` included. */
+/** The position after a selector, with `0x` before it. */
 export const SELECTOR = 10;
 const MOST_WORDS = 10_000;
 const FLAWS: Readonly<Record<AbiFlaw, string>> = {
@@ -73,20 +73,22 @@ export function insideCode(node: DecodedNode): readonly DecodedNode[] {
   return [decode('delegates to', target, 'address', { parent: node, provenance: 'derived', note })];
 }
 
-/** What is known of it where it stands: the contract’s own signatures first, where that is known by its code. */
+/**
+ * The signatures that apply to a node: first those of its contract, where that is known by its code, then all others.
+ */
 export function signaturesOf(node: DecodedNode): Signatures {
   const known = node.context.signatures ?? builtInSignatures();
   const contract = contractAround(node);
   return contract === undefined ? known : withContract(known, contract.signatures);
 }
 
-/** Code that creates a contract stands where calldata stands otherwise. */
+/** Whether the node is creation code in the place of calldata. */
 function createsContract({ parent }: DecodedNode): boolean {
   if (!isJsonObject(parent?.value)) return false;
   return parent.value['to'] === null || isCreation(parent.value);
 }
 
-/** The constructor with its arguments: `new Vault`. */
+/** The constructor call with its arguments: `new Vault`. */
 function createdRows(node: DecodedNode): readonly DecodedNode[] {
   const beside = node.parent?.value;
   const call = beside !== undefined && isJsonObject(beside) ? beside : {};
@@ -98,7 +100,7 @@ function createdRows(node: DecodedNode): readonly DecodedNode[] {
   return [{ ...read, label: `new ${read.label}` }];
 }
 
-/** `of`: which side of the signature the reading is of. */
+/** The node of decoded arguments. `of`: whether they are the inputs or the outputs of the signature. */
 export function readingNode(
   parent: DecodedNode,
   anyReading: AbiReading,
@@ -125,7 +127,9 @@ function leftOver({ flaw }: AbiReading): string {
   return flaw === undefined ? '' : FLAWS[flaw];
 }
 
-/** The data of a failed call, or data of the size of revert data: a selector and whole words. */
+/**
+ * Whether data may be revert data: a failed call has it, it is a selector and whole words, or an error fits exactly.
+ */
 export function isRevert(node: DecodedNode): boolean {
   const data = node.value as string;
   if (hasFailed(node) || (data.length > SELECTOR && (data.length - SELECTOR) % WORD_DIGITS === 0))
@@ -133,7 +137,10 @@ export function isRevert(node: DecodedNode): boolean {
   return decodeRevertData(data, signaturesOf(node)).some(({ exact }) => exact);
 }
 
-/** The whole result of a call, or that of one inside which says that it succeeded; revert data stands alone as such. */
+/**
+ * Whether a call returned these bytes without a revert: they are the whole result of a call, or the result of an inner
+ * call that is marked as succeeded. Revert data on its own is not returned.
+ */
 function isReturned(node: DecodedNode): boolean {
   const { parent, label } = node;
   if (parent !== undefined) return isJsonObject(parent.value) && parent.value['success'] === true;
@@ -150,12 +157,12 @@ function hasFailed({ parent }: DecodedNode): boolean {
     success === false ||
     failed === true ||
     status === '0x0' ||
-    // trace_call names a failure in its first trace only.
+    // trace_call has the error in its first trace only.
     (isJsonObject(first) && typeof first['error'] === 'string')
   );
 }
 
-/** The words of bytes from this digit on, as a guess. */
+/** The data from position `start` on as 32-byte words, as a guess. */
 export function wordNodes(
   parent: DecodedNode,
   data: string,

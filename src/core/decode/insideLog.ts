@@ -1,4 +1,4 @@
-// The event in a log.
+// Decodes the event in a log.
 
 import { decodeLog } from '../abi/decodeCall.ts';
 import type { AbiReading } from '../abi/reading.ts';
@@ -12,7 +12,7 @@ export function insideLog(node: DecodedNode): readonly DecodedNode[] {
   if (!isLog(log)) return [];
   const readings = decodeLog(log.topics, log.data, signaturesOf(node));
   const [only] = readings;
-  // That an anonymous event fits is chance, but for the only one of the contract that wrote the log.
+  // An anonymous event may fit by chance, unless it is the only one that fits and the log's contract has it.
   if (readings.length === 1 && only!.signature.anonymous && isOwnEvent(node, only!))
     return [{ ...readingNode(node, only!), provenance: 'derived' }];
   return readings.map((reading) => readingNode(node, reading));

@@ -1,4 +1,4 @@
-// What a call returned, read by the calldata that it answers.
+// Decodes return data by the calldata of its call.
 
 import { paramsText, parseParams } from '../abi/abiType.ts';
 import { decodeAbiParams } from '../abi/decodeAbi.ts';
@@ -38,7 +38,7 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
     const note = 'it is encoded as a string would be';
     return [decode('text', text.value['text']!, 'text', { parent: node, provenance: 'guess', note })];
   }
-  // A single word reads in all its ways by itself.
+  // A single word needs no row: its notations show every way to read it.
   if (data.length === 2 + WORD_DIGITS) return [];
   const answers = called.filter(({ outputs = [] }) => outputs.length > 0);
   const note =
@@ -50,7 +50,9 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   return wordNodes(node, data, 2, note);
 }
 
-/** That an answer does not fit the return types that were typed with its request; undefined where it does. */
+/**
+ * A note that return data does not fit the return types that the user typed with the request; undefined where it does.
+ */
 export function declaredMisfit(node: DecodedNode): string | undefined {
   const { kind, value: data } = node;
   const calldata = answeredCalldata(node);
@@ -68,19 +70,22 @@ export function declaredMisfit(node: DecodedNode): string | undefined {
   return `the bytes do not fit what ${text} returns, ${paramsText(outputs)}; ${more}`;
 }
 
-/** An empty text is encoded as empty bytes and empty lists are; bytes that are no UTF-8 are read as their hex. */
+/**
+ * Whether the bytes are a text of at least one byte: an empty text is encoded like an empty list. Bytes that are not
+ * UTF-8 were decoded to hex, whose length differs.
+ */
 function isText(data: string, text: JsonValue | undefined): boolean {
   const size = Number.parseInt(data.slice(2 + WORD_DIGITS, 2 + 2 * WORD_DIGITS), 16);
   return typeof text === 'string' && size > 0 && UTF8.encode(text).length === size;
 }
 
-/** Return data has no byte that its outputs do not use, but the padding of a text at its end may be missing. */
+/** Whether a reading explains the whole return data: only its parts may be reordered, or a text's padding missing. */
 function isWholeAnswer({ exact, flaw, signature }: AbiReading): boolean {
   const { outputs = [] } = signature;
   return exact || flaw === 'order' || (flaw === 'padding' && outputs.some(({ type }) => type.words === 0));
 }
 
-/** Tokens older than the standard, such as MKR, give their name and symbol as 32 bytes. */
+/** Reads a name or symbol that is 32 bytes: tokens older than the standard, such as MKR, return it so. */
 function wordAsText(
   node: DecodedNode,
   data: string,

@@ -1,4 +1,4 @@
-// What RLP contains: a signed transaction, a block or header by its fields, any other list as a tree.
+// Decodes what RLP contains: a signed transaction, a block or header by its fields, any other list as a tree.
 
 import { HEADER } from '../catalogue/shapes/block.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -31,7 +31,7 @@ function signatureNote({ r, from }: JsonObject): string {
     : 'sender recovered from the signature';
 }
 
-/** Why bytes could not be read, where the type of transaction that they begin with is known. */
+/** Why the bytes could not be decoded, where their first byte is a known transaction type. */
 function unreadNote(node: DecodedNode): string | undefined {
   const data = node.value as string;
   const type = typeOfBytes(data, chainAround(node));
@@ -42,7 +42,7 @@ function unreadNote(node: DecodedNode): string | undefined {
 
 export function insideRlp(node: DecodedNode, note?: string): readonly DecodedNode[] {
   const hex = node.value as string;
-  // A receipt or transaction can have the byte of its type before the list (EIP-2718).
+  // A typed receipt or transaction has its type byte before the list (EIP-2718).
   const start = /^0x[0-7]/.test(hex) ? 4 : 2;
   const item = parseRlp(hex, start);
   if (item?.items === undefined) return [];

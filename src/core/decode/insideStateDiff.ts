@@ -1,4 +1,4 @@
-// What follows from prestateTracer’s two sides: each change as a row, matched by account and slot.
+// Rows of what changed between the two sides of prestateTracer’s diff, matched by account and slot.
 
 import { groupDigits } from '../quantity.ts';
 import { decode } from './decodedNode.ts';
@@ -18,7 +18,7 @@ export function insideStateDiff(node: DecodedNode): readonly DecodedNode[] {
   return [...found.rows, ...unnamedSlots(found, placement), ...untold];
 }
 
-/** `3 accounts changed`; undefined of anything else. */
+/** `3 accounts changed`; undefined for any other node. */
 export function stateDiffLine({ value }: DecodedNode): string | undefined {
   if (!isStateDiff(value)) return undefined;
   return `${plural(groupDigits(BigInt(readStateDiff(value).length)), 'account')} changed`;

@@ -1,4 +1,4 @@
-// The variables in the slot that eth_getStorageAt has read, where the contract is known.
+// Decodes the variables in the slot that eth_getStorageAt read, where the contract is known.
 
 import type { JsonValue } from '../json.ts';
 import { expressionText } from '../layout/expressionText.ts';
@@ -20,7 +20,7 @@ import { isTokenAmount } from './tokenVariables.ts';
 const WORD = /^0x[0-9a-f]{64}$/i;
 const METHOD = 'eth_getStorageAt';
 
-/** Where a call has read a word, as the context of its result; undefined for any other call. */
+/** The slot that a call read, for the context of its result; undefined for any other method. */
 export function askedSlot(
   method: string,
   [address, slot]: readonly JsonValue[],
@@ -45,7 +45,7 @@ export function insideStorageWord(node: DecodedNode): readonly DecodedNode[] {
   return placedVariables(asked.address, new Map([[asked.slot, word]]), layout, node).map(({ row }) => row);
 }
 
-/** The variables in words of storage, 64 hex digits each by slot, with their places, in the order of the layout. */
+/** The variables in storage words, with their locations, in layout order. `words`: 64 hex digits each, by slot. */
 export function placedVariables(
   address: string,
   words: ReadonlyMap<bigint, string>,
@@ -75,7 +75,7 @@ export function placedVariables(
   );
 }
 
-/** Undefined of a part of a text that is shown whole. */
+/** The variable in one part of a word; undefined for a part of a text that is shown whole. */
 function readPart(
   part: FoundPart,
   word: string,

@@ -1,4 +1,4 @@
-// What follows from a trace: the origin and reason of a failure, the sum of EVM steps.
+// Rows derived from a trace: the origin and reason of a failure, totals over EVM steps.
 
 import { EVM_STEP } from '../catalogue/shapes/gethTrace.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -17,17 +17,17 @@ export function insideCallFrame(node: DecodedNode): readonly DecodedNode[] {
   if (!hasTraceRows(frame)) return [];
   const placement = { parent: node, provenance: 'derived' } as const;
   const own = gaveReason(frame) ? [decode('failed here', ownReason(node, frame), 'text', placement)] : [];
-  // Once, at the top: below it, the frames lead there by themselves.
+  // The chain of causes is shown at the top only: from there, the rows of the frames lead to the cause.
   if (node.parent?.label === 'calls') return own;
   return [...own, ...causeNodes(causesOf(frame), 1, placement)];
 }
 
-/** Whether this is a list of EVM steps, or a call frame that failed. */
+/** Whether the value is a list of EVM steps, or a call frame that failed. */
 export function hasTraceRows(value: JsonObject): boolean {
   return 'structLogs' in value || (typeof value['error'] === 'string' && isCallFrame(value));
 }
 
-/** A frame without calls made none where it stands in a tree; alone, it may be the top of one that is left out. */
+/** Why the frame itself failed. In a tree, a frame without `calls` made none; alone, they may have been left out. */
 function ownReason({ parent, context }: DecodedNode, frame: JsonObject): string {
   const isInTree = parent !== undefined && (parent.label === 'calls' || isCallFrame(parent.value));
   const { reason, advice } = frameFailure(frame, context, isInTree);

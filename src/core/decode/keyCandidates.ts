@@ -1,4 +1,4 @@
-// What may be a key of a mapping in a transaction: words and texts of its data, addresses, values in storage.
+// Collects candidates for the keys of mappings in a transaction: words and texts of its data, addresses, stored values.
 
 import type { JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
@@ -9,14 +9,14 @@ import type { AccountChange } from './stateDiff.ts';
 const MOST_WORDS = 2_000;
 const MOST_TEXTS = 200;
 const LONGEST_TEXT = 1_024;
-/** So much is read of what is large. */
+/** The most characters of data that are read. */
 const MOST_DATA = 200_000;
 const WORD = 64;
-/** Of a transaction, a log and a call frame: what may have keys in it. */
+/** The members of a transaction, a log and a call frame that may have keys in them. */
 const MEMBERS = ['from', 'to', 'address', 'input', 'data', 'topics', 'output', 'logs', 'calls'];
 const ADDRESS = 40;
 
-/** `data`: transactions, logs and call frames, the likeliest first. */
+/** `data`: transactions, logs and call frames, the likeliest source of keys first. */
 export function keyCandidates(
   data: readonly JsonValue[],
   changes: readonly AccountChange[],
@@ -39,13 +39,13 @@ export function keyCandidates(
     for (const { before, after } of slots)
       for (const word of [before, after]) {
         addWord(word);
-        // An address that shares its slot with smaller values.
+        // The last 20 bytes too: an address may share its slot with other values.
         addWord(word.slice(-ADDRESS));
       }
   return { words: [...words], texts: [...texts] };
 }
 
-/** The words of calldata behind its selector, and of other data. */
+/** The words of data; in calldata, those after the selector. */
 function wordsOf(digits: string): readonly string[] {
   const start = digits.length % WORD === 8 ? 8 : 0;
   const words: string[] = [];
@@ -65,7 +65,7 @@ function textsOf(digits: string): readonly string[] {
   });
 }
 
-/** The hex texts of transactions, logs and call frames, without a walk into what is too large. */
+/** The hex texts in transactions, logs and call frames, up to `MOST_DATA` characters in all. */
 function bytesIn(data: readonly JsonValue[]): readonly string[] {
   const found: string[] = [];
   const open = [...data].toReversed();
@@ -82,7 +82,7 @@ function bytesIn(data: readonly JsonValue[]): readonly string[] {
       : Array.isArray(value)
         ? (value as readonly JsonValue[])
         : [];
-    // One by one: a list can be longer than a function takes arguments.
+    // Pushed one by one: a list can be longer than the number of arguments that a function takes.
     for (let at = items.length - 1; at >= 0; at--) open.push(items[at]!);
   }
   return found;

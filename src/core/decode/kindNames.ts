@@ -1,4 +1,4 @@
-// The name of each kind of value, for people.
+// The names of kinds of values, as the user sees them.
 
 import type { NodeKind } from './decodedNode.ts';
 
@@ -21,14 +21,14 @@ const NAMES: Readonly<Partial<Record<NodeKind, string>>> = {
   int: 'integer',
   quantity: 'number',
   tokenAmount: 'token amount',
-  // The row says how many items or which members it has.
+  // The row itself says how many items or which members these have.
   array: '',
   object: '',
   unknown: '',
   null: '',
 };
 
-/** `weiPerGas` as `wei per gas`; '' where there is nothing to say. */
+/** `weiPerGas` as `wei per gas`; '' for kinds that need no name. */
 export function kindName(kind: NodeKind): string {
   return NAMES[kind] ?? kind;
 }

@@ -10,7 +10,7 @@ import { byteCount } from './numberNotations.ts';
 const BEGINNING = 42;
 const EXCERPT = 4_000;
 
-/** One line: the number of members, or the beginning and size of a text. */
+/** One line: the number of members, or the beginning and the size of a text. */
 export function largeSummary(value: LargeValue, item = 'item'): string {
   const so = value.isComplete ? '' : value.isArriving ? ' so far' : ', cut off';
   const count = groupDigits(BigInt(value.count));
@@ -19,7 +19,7 @@ export function largeSummary(value: LargeValue, item = 'item'): string {
   return plural(count, value.kind === 'array' ? item : 'field') + so;
 }
 
-/** The text, or the JSON as it was sent, to be copied; `text` is its beginning. */
+/** The whole text, or the JSON as the node sent it, for copying; `text` has only its beginning. */
 export function largeNotations(value: LargeValue): readonly Notation[] {
   const { count } = value;
   if (value.kind !== 'string')
@@ -41,7 +41,7 @@ export function largeNotations(value: LargeValue): readonly Notation[] {
   ];
 }
 
-/** The value as JSON, as it was sent; at most so many bytes of it. */
+/** The value as JSON, as the node sent it: at most the first `most` bytes. */
 export function rawText(value: LargeValue, most: number): string {
   return UTF8.decode(value.raw(0, most));
 }

@@ -1,4 +1,4 @@
-// A scalar in one line, and the text that it is made of.
+// A scalar in one line, and the plain text of a scalar.
 
 import { blockTagMeaning } from '../blockTags.ts';
 import type { Chain } from '../chain/chain.ts';
@@ -14,7 +14,7 @@ import { summarizeNumber } from './numberNotations.ts';
 
 const LONG_LINE = 160;
 
-/** A scalar of a chain in one line, by what `decode` says of it; the inside of bytes is not read. */
+/** A scalar in one line, by its kind and amount as in `decode`; bytes are not decoded. `chain`: that of the scalar. */
 export function summarizeLeaf(
   kind: NodeKind,
   value: JsonValue,
@@ -41,7 +41,7 @@ export function scalarText(value: JsonValue): string {
   return isRawNumber(value) ? value.rawJSON : JSON.stringify(value);
 }
 
-/** `0.5231` as `52.31`: the point moved, nothing rounded. */
+/** `0.5231` as `52.31`: the decimal point is moved, nothing is rounded. Undefined where the text is no decimal. */
 export function percentText(text: string): string | undefined {
   const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text);
   if (match === null) return undefined;
@@ -51,7 +51,7 @@ export function percentText(text: string): string | undefined {
   return rest === '' ? whole : `${whole}.${rest}`;
 }
 
-/** A text as one line of a row, cut where it is long. */
+/** A text as one line of a row, cut where it is too long. */
 export function shownLine(text: string): string {
   const line = oneLine(text.slice(0, 2 * LONG_LINE));
   if (line === '') return '(blank text)';

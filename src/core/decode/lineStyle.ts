@@ -1,10 +1,10 @@
-// The two styles of a line in a call tree, and how long texts and data are in them.
+// The two styles of a line in a call tree, and the lengths of texts and data in them.
 
 import { cutWhole } from '../text/cutWhole.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { shortData } from './bytesNotations.ts';
 
-/** `row`: names and short data, cut to a length; `text`: all of it, as it is copied and searched. */
+/** `row`: names and short data, cut at a length; `text`: everything in full, for copying and searching. */
 export type LineStyle = 'row' | 'text';
 
 const LONGEST: Readonly<Record<LineStyle, number>> = { row: 400, text: 20_000 };

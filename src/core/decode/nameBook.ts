@@ -1,4 +1,4 @@
-// The names in a text that is copied: each with its short address where it is met first, and in full at the end.
+// The names in a copied text: each with its short address where it first appears, and with the full address at the end.
 
 import { checksummed } from '../text/checksummed.ts';
 import { oneLine } from '../text/oneLine.ts';
@@ -6,9 +6,11 @@ import { shortHex } from '../text/shortHex.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 export type NameBook = {
-  /** The name of an address as it stands in the text: of several that share one, with the short address everywhere. */
+  /**
+   * The name of an address as it appears in the text. A name that several addresses share always has the short address.
+   */
   readonly shown: (address: string, name: string) => string;
-  /** `Vault 0x6101…`, in full, for each in the order in which they were met. */
+  /** `Vault 0x6101…` with the full address, for each name in the order in which it first appeared. */
   readonly lines: () => readonly string[];
 };
 
@@ -28,7 +30,7 @@ export function createNameBook(): NameBook {
   };
 }
 
-/** The same node, of whose names `nameShown` is told, and of those below it. */
+/** The same node with `nameShown` in its context, which the nodes below inherit. */
 export function withNames(node: DecodedNode, nameShown: NameBook['shown']): DecodedNode {
   return { ...node, context: { ...node.context, nameShown } };
 }

@@ -1,10 +1,10 @@
-// The name of an address: a person's own label first, else that of the contract whose code it has.
+// The name of an address: the user's own label first, else the name of the contract whose code it has.
 
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
 import type { DecodeContext } from './decodedNode.ts';
 
-/** Undefined where it has none that is known. `isUnseen`: the address is looked at, not shown. */
+/** Undefined where no name is known. `isUnseen`: the address is only looked up, not shown. */
 export function nameOfAddress(
   address: string,
   { labels, contractAt, nameShown }: Pick<DecodeContext, 'labels' | 'contractAt' | 'nameShown'>,
@@ -14,7 +14,7 @@ export function nameOfAddress(
   return name === undefined || isUnseen === true ? name : (nameShown?.(address, name) ?? name);
 }
 
-/** `Vault (0x6101…d788)`; the name alone where its address is told elsewhere, and the address alone without a name. */
+/** `Vault (0x6101…d788)`; the name alone where a name book lists the address, the address where there is no name. */
 export function namedAddress(
   address: string,
   context: Pick<DecodeContext, 'labels' | 'contractAt' | 'nameShown'>,
@@ -27,7 +27,7 @@ export function namedAddress(
 
 const ADDRESS = 42;
 
-/** An address by its name, else short; other hex short. */
+/** The name of an address, or the address in short form; other hex in short form. */
 export function hexName(hex: string, context: Pick<DecodeContext, 'labels' | 'contractAt'>): string {
   const shown = checksummed(hex);
   return (shown.length === ADDRESS ? nameOfAddress(shown, context) : undefined) ?? shortHex(shown);

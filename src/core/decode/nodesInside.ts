@@ -1,5 +1,4 @@
-// Derived nodes of a value: calls in calldata, events in logs, sums. Made once a node, on demand, and never from large
-// values.
+// Derived nodes of a value: calls in calldata, events in logs, sums. Made on demand and cached, never for large values.
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -19,11 +18,11 @@ import { isStateDiff } from './stateDiff.ts';
 
 type Inside = {
   readonly ways: readonly ((node: DecodedNode) => readonly DecodedNode[])[];
-  /** Whether a value of this kind could hold anything, found without a node. */
+  /** Whether a value of this kind may have derived nodes; the test needs no node. */
   readonly test: (value: JsonValue) => boolean;
 };
 
-/** `0x` and a selector; `0x` and the header of a list. */
+/** The lengths of `0x` and a selector, and of `0x` and the header of an RLP list. */
 const [SELECTOR, LIST] = [10, 4];
 const isLongAs = (least: number) => (value: JsonValue) => typeof value === 'string' && value.length >= least;
 const isLogOrTrace = (value: JsonObject): boolean =>
@@ -55,7 +54,7 @@ export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
   return inside;
 }
 
-/** `nodesInside` for nodes that are looked at once: keeping what was made costs more than making it. */
+/** `nodesInside` without a cache, for nodes that are read once: for them, the cache costs more than decoding. */
 export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
   if (isAskedWord(node)) return insideStorageWord(node);
   if (!mayHoldNodes(node.kind, node.value)) return NONE;
@@ -63,17 +62,19 @@ export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
   return ways.length === 1 ? ways[0]!(node) : ways.flatMap((way) => way(node));
 }
 
-/** Words are many: only that of a whole result is looked into. */
+/** Whether a word is the whole result of a read of storage. Other words are not decoded, because there are many. */
 function isAskedWord({ kind, parent, context }: DecodedNode): boolean {
   return kind === 'word' && parent === undefined && context.asked !== undefined;
 }
 
-/** Whether a value could hold anything, found without a node: false is certain. */
+/** Whether a value may have derived nodes; the test needs no node. False is certain. */
 export function mayHoldNodes(kind: NodeKind, value: NodeValue): boolean {
   return !isLargeValue(value) && BY_KIND[kind]?.test(value) === true;
 }
 
-/** Whether all that is shown of a node follows from its own value and the chain: a scalar with nothing inside, in a known unit. */
+/**
+ * Whether the text of a node depends only on its value and the chain: a scalar with nothing inside, in a known unit.
+ */
 export function standsAlone(node: DecodedNode): boolean {
   const { kind, value } = node;
   if (isAskedWord(node)) return false;

@@ -1,4 +1,4 @@
-// A node in one line, and its label.
+// The text of a node in one line, and its label.
 
 import { misfit } from '../abi/misfit.ts';
 import { isJsonObject } from '../json.ts';
@@ -29,25 +29,25 @@ import { stepLine } from './stepLine.ts';
 import { stepTraceLine } from './stepTraceLine.ts';
 import { summarizeTokenAmount } from './tokenAmount.ts';
 
-/** Deep enough for a call in a call; a summary is one line. */
+/** How deep nested values are shown in a summary: deep enough for a call in a call. */
 const MOST_NESTED = 3;
-/** The same of the line of a call, which shows more. */
+/** The same for the line of a call, which shows more. */
 const MOST_NESTED_IN_CALL = 5;
-/** The same of a line that leaves nothing out. */
+/** The same for a line that leaves nothing out. */
 const MOST_NESTED_IN_FULL = 3 * MOST_NESTED;
-/** Items of a list, and members of an object, in the line of a call. */
+/** The most list items and object members in the line of a call. */
 const [MOST_LISTED, MOST_LISTED_IN_FULL] = [8, 200];
 const SHORTENED: ReadonlySet<NodeKind> = new Set(['address', 'hash', 'word']);
-/** Shortened to the first bytes and how many there are. */
+/** Kinds that are shortened to their first bytes and their size. */
 const DATA: ReadonlySet<NodeKind> = new Set(['data', 'calldata', 'returnData', 'extraData']);
 
-/** Where a value stands in a line. */
+/** The place of a value in a line. */
 type InLine = {
-  /** 0: it is all of the line. */
+  /** How deep the value is nested; 0 where it is the whole line. */
   readonly nested: number;
-  /** What identifies something is not shortened, however much else is in the line. */
+  /** Whether addresses, hashes and words are shown in full, however long the line gets. */
   readonly isInFull: boolean;
-  /** So many items of a list, and members, stand in the line; where it is left out, lists are counted. */
+  /** The most list items and object members in the line; where it is absent, lists are only counted. */
   readonly most?: number;
 };
 
@@ -59,22 +59,22 @@ function inside(at: InLine): InLine {
   return { ...at, nested: at.nested + 1 };
 }
 
-/** The value in one line, in its best unit. `nowSeconds`: Unix time, for ages; without it, there are none. */
+/** The value in one line, in its best unit. `nowSeconds`: Unix time, for ages; without it, no ages are shown. */
 export function summarize(node: DecodedNode, nowSeconds?: number): string {
   return summary(node, nowSeconds, { nested: 0, isInFull: false });
 }
 
-/** The same with all that identifies something in full: for what must not be mistaken. */
+/** The same with addresses, hashes and words in full, for places where a value must not be mistaken for another. */
 export function summarizeInFull(node: DecodedNode): string {
   return summary(node, undefined, { nested: 0, isInFull: true });
 }
 
-/** What a call or an event holds, as its line in a call tree has it. `isInFull`: with all of it, and all that identifies something. */
+/** The arguments of a call or event, as its line in a call tree shows them. `isInFull`: all of them, unshortened. */
 export function summarizeArguments(node: DecodedNode, isInFull: boolean): string {
   return members(node, { nested: 1, isInFull, most: isInFull ? MOST_LISTED_IN_FULL : MOST_LISTED }, ', ');
 }
 
-/** The node's label; a member name that is data reads as its kind does. */
+/** The label of a node; a map key that is data, such as an address, is shown by its kind. */
 export function labelOf(node: DecodedNode): string {
   const kind = keyKind(node);
   if (kind === undefined) return node.label;
@@ -100,26 +100,26 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
     const inner = innerSummary(node, at);
     if (inner !== undefined) return inner;
   }
-  // Among the arguments of a call, a text ends where its quotes do.
+  // Among arguments, a text is in quotes, so that its end can be seen.
   if (at.most !== undefined && kind === 'text' && typeof value === 'string')
     return value === '' ? '“”' : `“${shownLine(value)}”`;
   const chain = amount === undefined ? undefined : chainAround(node);
   const line = summarizeLeaf(kind, value as JsonValue, amount, chain, nowSeconds);
   const label = kind === 'address' ? nameOfAddress(line, node.context) : undefined;
   if (label !== undefined) {
-    // The names of a call tree are its words; what they stand for is below each line.
+    // In a call tree a name stands without its address, which the rows below each line show.
     if ((at.most !== undefined && !isInFull) || node.context.nameShown !== undefined) return label;
     return `${label} (${isInFull ? line : shortHex(line)})`;
   }
   if (nested === 0 || isInFull || amount !== undefined || typeof value !== 'string') return line;
-  // In a line with others, both ends identify a value; of data, its selector and size.
+  // In a line with other values, a value is shortened to both ends, and data to its selector and size.
   if (SHORTENED.has(kind)) return shortHex(line);
   return DATA.has(kind) && line.startsWith('0x') ? shortData(value) : line;
 }
 
-/** The inside of bytes, by name: `transfer(to 0x…, amount 1,000)`. */
+/** The decoded content of bytes: `transfer(to 0x…, amount 1,000)`. */
 function innerSummary(node: DecodedNode, at: InLine): string | undefined {
-  // A node inside a line is made for it alone.
+  // The nodes of a nested value are needed for this line only, so they are not cached.
   const found = at.nested === 0 ? nodesInside(node) : makeNodesInside(node);
   const [first, ...others] = found.filter(({ provenance }) => provenance === 'derived');
   if (first === undefined) return undefined;
@@ -132,7 +132,7 @@ function innerSummary(node: DecodedNode, at: InLine): string | undefined {
   return (node.kind === 'calldata' ? `${first.label}(${text})` : text) + more;
 }
 
-/** `[1, 2, 3]` in the line of a call, as far as there is room; elsewhere how many they are. */
+/** `[1, 2, 3]` in the line of a call, as far as there is room; elsewhere the number of items. */
 function listSummary(node: DecodedNode, at: InLine): string {
   const { length } = node.value as readonly JsonValue[];
   const { most, nested } = at;
@@ -166,13 +166,13 @@ function objectSummary(node: DecodedNode, at: InLine): string {
   return isLargeValue(value) ? largeSummary(value) : plural(groupDigits(BigInt(childCount(node))), 'field');
 }
 
-/** Its reason where that can be read, else the words of the node. */
+/** The reason of a failed frame where that can be read, else the error of the node. */
 function failureLine(node: DecodedNode, frame: JsonObject, error: string): string {
   const reason = frameReason(frame, node.context);
   return shownLine(reason === undefined ? error : `${REVERTED}${reason}`);
 }
 
-/** The event, then whose it is where the row does not say so by its name. */
+/** The event, then its contract, unless the label of the row is that address. */
 function logSummary(
   node: DecodedNode,
   { topics }: { readonly topics: readonly JsonValue[] },
@@ -199,13 +199,13 @@ function unreadEvent(node: DecodedNode, id: string): string {
   return known === undefined ? `event ${shortHex(id)} not known here` : `event ${known}`;
 }
 
-/** The members of the headline, in one line. */
+/** The members of the headline in one line; with `at.most`, the first members that the node sent. */
 function members(node: DecodedNode, at: InLine, separator: string): string {
   const { most } = at;
   const shown =
     most === undefined ? headlineNodes(node) : childNodes(node, 0, Math.min(most, countSent(node)));
   const text = (member: DecodedNode): string => summary(member, undefined, inside(at));
-  // A value without a name of its own needs no number before it, where its place or its being alone tells.
+  // A value without a name (`#0`) is shown without its number where its position, or being alone, identifies it.
   if (most !== undefined)
     return shown
       .map((member) => (member.label.startsWith('#') ? text(member) : `${member.label} ${text(member)}`))

@@ -1,4 +1,4 @@
-// All notations of a node. The caller says what time it is; there is no clock here.
+// All notations of a node. The caller gives the time, because this code has no clock.
 
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { checksummed } from '../text/checksummed.ts';
@@ -12,7 +12,7 @@ import type { Notation } from './notation.ts';
 import { numberNotations } from './numberNotations.ts';
 import { tokenNotations } from './tokenAmount.ts';
 
-/** Every notation of a value, the most human first; objects and arrays read as JSON only. */
+/** Every notation of a value, the easiest to read first; objects and arrays are shown as JSON only. */
 export function notationsOf(node: DecodedNode, nowSeconds: number): readonly Notation[] {
   const { kind, value, amount } = node;
   if (amount !== undefined) {

@@ -11,13 +11,13 @@ import type { Notation } from './notation.ts';
 import { transactionTypeName } from './transactionTypeName.ts';
 import { formatAge, formatDuration, formatLocalTime, formatUtcTime, formatZonedTime } from './time.ts';
 
-/** `nowSeconds`: Unix time, for ages; without it, there are none. `chain`: the one that the number is of. */
+/** `nowSeconds`: Unix time, for ages; without it, no ages are shown. `chain`: the chain that the number belongs to. */
 type Renderer = {
   readonly summary: (amount: Amount, nowSeconds: number | undefined, chain: Chain | undefined) => string;
   readonly notations: (amount: bigint, nowSeconds: number, chain: Chain | undefined) => readonly Notation[];
 };
 
-/** EIP-4844. */
+/** The gas of one blob (EIP-4844). */
 export const GAS_PER_BLOB = 131_072n;
 const KIBIBYTE = 1024n;
 const GWEI = 1_000_000_000n;
@@ -48,7 +48,7 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
       isEther(chain) ? coinAmount(BigInt(amount) * GWEI, chain) : `${groupDigits(amount)} gwei`,
     notations: (amount, _now, chain) => [
       ...weiNotations(amount * GWEI, isEther(chain) ? chain : undefined).filter(({ name }) => name !== 'hex'),
-      // The sent value, in gwei.
+      // The value as sent, in gwei.
       plainNotation('hex', formatQuantity(amount)),
     ],
   },
@@ -101,10 +101,10 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
   },
 };
 
-/** Quicker to ask than an object, by a name that is not known beforehand. */
+/** A map, because it is faster than an object for a name that is not known beforehand. */
 const RENDERERS: ReadonlyMap<string, Renderer> = new Map(Object.entries(NUMBERS));
 
-/** `chain`: the one that the number is of; without it, amounts of its coin have no name. */
+/** `chain`: the chain that the number belongs to; without it, the coin of an amount has no name. */
 export function summarizeNumber(
   kind: string,
   amount: Amount,
@@ -123,7 +123,7 @@ export function numberNotations(
   return rendererOf(kind).notations(amount, nowSeconds, chain);
 }
 
-/** Whether numbers of this kind read as digits alone, without a unit or a name. */
+/** Whether numbers of this kind are shown as digits alone, without a unit or a name. */
 export function showsDigitsOnly(kind: string): boolean {
   return rendererOf(kind) === PLAIN;
 }
@@ -132,7 +132,7 @@ function rendererOf(kind: string): Renderer {
   return RENDERERS.get(kind) ?? PLAIN;
 }
 
-/** A size with its larger unit where that is easier to read; the byte count stays exact. */
+/** A size in bytes, with a larger unit added where that is easier to read; the byte count stays exact. */
 export function byteCount(bytes: bigint): string {
   const exact = plural(groupDigits(bytes), 'byte');
   if (bytes < 10n * KIBIBYTE) return exact;
@@ -140,7 +140,7 @@ export function byteCount(bytes: bigint): string {
   return `${exact}, ${formatUnits((bytes * 10n) / size, 1)} ${unit}`;
 }
 
-/** What is told in gwei are withdrawals from Ethereum’s stake, and on other chains something else. */
+/** Whether amounts in gwei are ether: on Ethereum they are withdrawals of stake, on other chains something else. */
 export function isEther(chain: Chain | undefined): boolean {
   return chain?.kind === 'Ethereum';
 }

@@ -1,4 +1,4 @@
-// Code that a call puts at addresses before it runs: what the chain has there says nothing of it.
+// Code that a state override puts at addresses before the call runs: the code that the chain has there does not apply.
 
 import { asObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -10,14 +10,14 @@ type Params = readonly JsonValue[];
 const NOTHING: ReadonlyMap<string, JsonValue> = new Map();
 const known = new WeakMap<Params, ReadonlyMap<string, JsonValue>>();
 
-/** By address in lower case; null where the blocks of a simulation have different code there. */
+/** The overriding code by address in lower case; null where the blocks of a simulation put different code there. */
 export function overriddenCodes(params: Params): ReadonlyMap<string, JsonValue> {
   const found = known.get(params) ?? readCodes(params);
   known.set(params, found);
   return found;
 }
 
-/** With the contracts that such code is of, where it is known, and none of the chain there. */
+/** A context that knows the contracts of overriding code, and ignores what the chain has at those addresses. */
 export function withOverriddenCode(context: DecodeContext, params: Params): DecodeContext {
   const { contractAt, layoutAt, contractOfCode } = context;
   const codes = overriddenCodes(params);
@@ -40,7 +40,7 @@ export function withOverriddenCode(context: DecodeContext, params: Params): Deco
   };
 }
 
-/** eth_call has overrides as a parameter, debug_traceCall in one, and eth_simulateV1 for each block. */
+/** eth_call takes overrides as a parameter, debug_traceCall as a member of one, and eth_simulateV1 for each block. */
 function readCodes([first, ...more]: Params): ReadonlyMap<string, JsonValue> {
   const blocks = asObject(first)['blockStateCalls'];
   const each = Array.isArray(blocks) ? (blocks as readonly JsonValue[]) : [];

@@ -1,5 +1,4 @@
-// The line of a transfer from one account to another (transaction, receipt or call of a trace), beginning with what
-// sets it apart.
+// One line for a transaction, a receipt or a call of a trace: the two accounts, then what was sent or how it ended.
 
 import { given } from '../given.ts';
 import { isJsonObject } from '../json.ts';
@@ -10,10 +9,10 @@ import type { Leaf } from '../shape.ts';
 import { isCallFrame, isCreation } from '../trace/callFrame.ts';
 import { plural } from './notation.ts';
 
-/** Reads a member of the object as this kind, in a few words. */
+/** Gives a member of the object as this kind, in a few words. */
 type Read = (name: string, as: Leaf) => string;
 
-/** `0xf39F…2266 → 0x7099…79C8 · 1.5 ETH`; undefined for anything else. `why`: why a frame failed, in one line. */
+/** `0xf39F…2266 → 0x7099…79C8 · 1.5 ETH`; undefined for any other value. `why`: says in one line why a frame failed. */
 export function partyLine(
   value: NodeValue,
   read: Read,
@@ -54,13 +53,13 @@ export function partyLine(
   return [parties(value, read), ...(what.length === 0 ? [read('value', 'wei')] : what)].join(' · ');
 }
 
-/** What a trace of a block says of whom it pays. */
+/** A reward in the trace of a block: its kind, its recipient and its amount. */
 function rewardLine({ author, rewardType }: JsonObject, read: Read): string | undefined {
   if (typeof author !== 'string' || typeof rewardType !== 'string') return undefined;
   return `${rewardType} reward → ${read('author', 'address')} · ${read('value', 'wei')}`;
 }
 
-/** A contract that ends itself, in a trace. */
+/** A contract that self-destructs, in a trace. */
 function endLine({ address, refundAddress, balance }: JsonObject, read: Read): string | undefined {
   if (typeof address !== 'string' || typeof refundAddress !== 'string') return undefined;
   const left = isSome(balance, '0x0') ? [read('balance', 'wei')] : [];
@@ -71,7 +70,7 @@ function endLine({ address, refundAddress, balance }: JsonObject, read: Read): s
 
 function parties(value: JsonObject, read: Read): string {
   const { to, contractAddress, status } = value;
-  // A receipt names the address of a creation that failed, too.
+  // A receipt has the address even where the creation failed.
   const created =
     typeof contractAddress === 'string' && status !== '0x0'
       ? `new contract ${read('contractAddress', 'address')}`
@@ -90,13 +89,13 @@ function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** `new Vault(limit 1,000)` where it is known, else how much code it is. */
+/** `new Vault(limit 1,000)` where the contract is known, else the size of the code. */
 function createdText(input: JsonValue | undefined, read: Read): string {
   const text = read('input', 'calldata');
   return text.startsWith('new ') ? text : codeText(input);
 }
 
-/** Creating a contract is no call. */
+/** The size of creation code, which is not decoded as a call. */
 function codeText(code: JsonValue | undefined): string {
   if (typeof code !== 'string' || !isBytes(code)) return '';
   return `${plural(groupDigits(BigInt((code.length - 2) / 2)), 'byte')} of code`;

@@ -1,4 +1,4 @@
-// The precompiled contracts by their addresses, with what they take and give where that is words of an ABI.
+// The precompiled contracts by address, with their inputs and outputs where these are ABI words.
 // https://ethereum.github.io/execution-specs (vm/precompiled_contracts)
 
 import { decodeAbiParams } from '../abi/decodeAbi.ts';
@@ -7,7 +7,7 @@ import { parseSignature } from '../abi/signature.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
-/** By the number of the address; those that take bytes have no parameters here. */
+/** Signatures by the number of the address; a precompile that takes bytes has no parameters here. */
 const PRECOMPILES: ReadonlyMap<number, string> = new Map([
   [0x01, 'ecrecover(bytes32 hash, uint256 v, bytes32 r, bytes32 s) returns (address)'],
   [0x02, 'sha256() returns (bytes32)'],
@@ -31,14 +31,14 @@ const PRECOMPILES: ReadonlyMap<number, string> = new Map([
 
 const ADDRESS = /^0x0{36}([0-9a-f]{4})$/i;
 
-/** The function that a precompile is; undefined for any other address. */
+/** The name of the precompile at an address; undefined for any other address. */
 export function precompileAt(address: unknown): string | undefined {
   const digits = typeof address === 'string' ? ADDRESS.exec(address)?.[1] : undefined;
   const text = digits === undefined ? undefined : PRECOMPILES.get(Number.parseInt(digits, 16));
   return text?.slice(0, text.indexOf('('));
 }
 
-/** What it was given, or gave back, by its names; undefined where that is bytes. */
+/** The inputs or outputs of a precompile by their names; undefined where they are bytes. */
 export function precompileNode(
   parent: DecodedNode,
   address: string,

@@ -29,23 +29,23 @@ const PANICS: Readonly<Record<string, string>> = {
   '81': 'a call through an unset function variable',
 };
 
-/** What is known of a call that reverted with empty data. `ranOutInside`: a call that it made ran out of gas. */
+/** What is known of a call that reverted with empty data. `ranOutInside`: whether an inner call ran out of gas. */
 export type EmptyRevertFacts = {
-  /** Undefined where it is not known; code of a contract to be made is none. */
+  /** Undefined where the calldata is not known, and for a contract creation. */
   readonly calldata?: string | undefined;
   readonly value?: bigint | undefined;
   readonly isCreation?: boolean;
   readonly ranOutInside?: boolean | undefined;
-  /** What the contract is known to lack, without the end of the sentence. */
+  /** What the contract is known to lack, a sentence without its full stop. */
   readonly lacked?: string | undefined;
-  /** The contract is known to have the function. */
+  /** Whether the contract is known to have the function. */
   readonly hasFunction?: boolean;
 };
 
-/** Of a function that is there. */
+/** A possible cause where the function exists. */
 const CHECKED = 'a check by the compiler, such as for code at an address that is called';
 
-/** The usual meanings of empty revert data, without those that the facts exclude. */
+/** The usual causes of empty revert data, without those that the facts exclude. */
 export function emptyRevert(facts: EmptyRevertFacts): string {
   const { calldata, value = 0n, isCreation, ranOutInside, lacked, hasFunction } = facts;
   if (lacked !== undefined) return `${lacked}.`;
@@ -64,38 +64,42 @@ export function emptyRevert(facts: EmptyRevertFacts): string {
   return `The contract gave no reason: ${others}${last}.`;
 }
 
-/** Where a revert is reported without its data: nodes differ in whether they leave out data that is empty. */
+/**
+ * The advice on a revert that is reported without its data. Some nodes leave out empty data, so there may be no reason.
+ */
 export const REASON_NOT_GIVEN =
   'The response does not hold the reason: a trace of the same call can show it, if there is one.';
 
-/** Whether data is a selector and whole words, as errors of an ABI are and results are not; other data can be anything. */
+/** Whether data is a selector and whole words. An ABI error is, the result of a function is not, other data can be. */
 export function isSelectorAndWords(data: string): boolean {
   return data.length >= 10 && (data.length - 10) % 64 === 0;
 }
 
-/** A sentence on revert data that no known signature decodes: adding an ABI helps only where it can be an error of one. */
+/**
+ * A sentence about revert data that no known signature decodes. It advises to add an ABI only for a possible ABI error.
+ */
 export function undecodedReason(data: string, signatures: Signatures): string {
   const known = misfit(signatures.errors(data.slice(0, 10)));
   if (known !== undefined) return `The contract gave ${known}.`;
   const text = readableText(data);
-  // A selector can be letters by chance, but the last word of an argument is seldom a text that fills it.
+  // A selector may consist of letters by chance, but the last word of the arguments is seldom text to its last byte.
   const isText = text !== undefined && data.length > 10 && !data.endsWith('00');
   if (isSelectorAndWords(data) && !isText) return unknownReason(data);
   const reason = text === undefined ? summarizeBytes('data', data) : `“${ellipsis(text, LONG_REASON)}”`;
   return `The contract gave ${reason ?? data}, which is not an ABI error.`;
 }
 
-/** The advice on revert data that no known signature decodes. */
+/** The advice on an ABI error whose signature is not known. */
 function unknownReason(data: string): string {
   return `The contract gave a reason whose signature ${data.slice(0, 10)} is not known here: add its ABI to read it.`;
 }
 
-/** What the text of an error takes from its surroundings. */
+/** Supplies what the text of an error needs from its surroundings. */
 type ErrorWords = {
-  /** The unit of the token whose error it is, asked for where the error has amounts of one. */
+  /** The unit of the token that the error comes from; called where the error has amounts of a token. */
   readonly unit: () => TokenUnit | undefined;
   readonly address: (address: string) => string;
-  /** What bytes in it hold. */
+  /** The text for bytes among the arguments. */
   readonly bytes: (data: string) => string;
 };
 
@@ -119,7 +123,7 @@ function panicText(code: string): string {
   return `Panic 0x${hex}${meaning === undefined ? '' : `: ${meaning}`}`;
 }
 
-/** By their names where they have some: between grouped digits, a comma alone would not separate values. */
+/** The arguments by name where they have names: between grouped digits, a comma alone would not separate values. */
 function argumentsText(args: JsonObject, shape: Shape, words: ErrorWords): string {
   const shapes = typeof shape === 'object' && 'object' in shape ? shape.object : {};
   return Object.entries(args)

@@ -1,12 +1,12 @@
-// Facts about an object from elsewhere in the same result: the base fee of a transaction's block, the gas of a
-// receipt's transaction or a trace's call.
+// Facts about an object from other parts of the same result: the base fee of a transaction's block, the gas of a
+// receipt's transaction or of a trace's call.
 
 import { asObject, isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
-/** The base fee, in wei per gas, of the block that this stands in, or that stands beside it with its receipts. */
+/** The base fee, in wei per gas, of the block that contains the node, or of the block beside its list of receipts. */
 export function baseFeeAround({ parent }: DecodedNode): bigint | undefined {
   for (let above = parent; above !== undefined; above = above.parent) {
     const { header, fullblock, baseFeePerGas } = asObject(above.value);
@@ -22,7 +22,7 @@ export function baseFeeAround({ parent }: DecodedNode): bigint | undefined {
   return undefined;
 }
 
-/** How much gas could be used where an object says how much was, and whose that was. */
+/** The gas limit for an object that has gasUsed, and in words which limit it is. */
 export function gasAround(node: DecodedNode): { readonly gas: bigint; readonly of: string } | undefined {
   const { value, parent } = node;
   const { gas, transactionHash } = asObject(value);
@@ -38,10 +38,10 @@ export function gasAround(node: DecodedNode): { readonly gas: bigint; readonly o
 
 type ByHash = ReadonlyMap<JsonValue | undefined, JsonObject>;
 
-/** Each receipt of a block asks for one: the list is read once. */
+/** A cache: each receipt of a block needs a transaction of the list, which is read only once. */
 const byHash = new WeakMap<readonly JsonValue[], ByHash>();
 
-/** The transactions beside the list of receipts that this one is in, by their hashes. */
+/** The transactions beside the list of receipts that contains this node, by hash. */
 function transactionsBeside({ parent }: DecodedNode): ByHash | undefined {
   const { txs, fullblock } = asObject(parent?.parent?.value);
   const list = txs ?? asObject(fullblock)['transactions'];

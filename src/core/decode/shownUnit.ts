@@ -1,4 +1,4 @@
-// The unit in which an amount is shown, for filters that compare it with what a person reads.
+// The unit in which an amount is shown, for filters that compare it with the number that the user reads.
 
 import { coinUnit } from '../chain/coinAmount.ts';
 import { chainAround } from './chainAround.ts';
@@ -10,7 +10,7 @@ import type { TokenUnit } from './tokenUnit.ts';
 const GWEI: TokenUnit = { decimals: 9, symbol: 'gwei' };
 const WHOLE_GWEI: TokenUnit = { decimals: 0, symbol: 'gwei' };
 
-/** Undefined for what is no amount, and for a token that has not told its unit. */
+/** Undefined for a node that is not an amount, and for a token that has not reported its unit. */
 export function shownUnit(node: DecodedNode): TokenUnit | undefined {
   switch (node.kind) {
     case 'tokenAmount':

@@ -9,7 +9,9 @@ import { summarizeLeaf } from './leafLine.ts';
 /** One word of the stack: `#1 slot`, `0x2a (42)`. */
 type StackWord = { readonly name: string; readonly text: string; readonly copy: string };
 
-/** The stack from its top, what the step takes by name, each word as it is best read. */
+/**
+ * The stack from its top, each word in its likeliest reading; those that the step takes have the names of arguments.
+ */
 export function stackNotations({ value }: DecodedNode): readonly StackWord[] {
   if (!isStep(value)) return [];
   const names = stackArguments(value).map(({ name }) => name);
@@ -20,7 +22,7 @@ export function stackNotations({ value }: DecodedNode): readonly StackWord[] {
   });
 }
 
-/** The likely kind of a word: an address has zeros before it, and smaller numbers than any in use are numbers. */
+/** The likely kind of a word: an address has zeros before it; smaller numbers than any address in use are numbers. */
 function readWord(word: string): readonly [string, Leaf] {
   const digits = word.slice(2);
   return digits.length > 24 && digits.length <= 40

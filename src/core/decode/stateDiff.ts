@@ -1,4 +1,4 @@
-// What a transaction changed by prestateTracer’s two sides, matched by account and slot. Read from anything.
+// Reads the changes of a transaction from prestateTracer’s two sides, matched by account and slot. Accepts any value.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -7,10 +7,10 @@ import { exactAmount, isBytes } from '../quantity.ts';
 
 type Sides<Value> = { readonly before: Value; readonly after: Value };
 
-/** Words are 64 hex digits. */
+/** A changed storage slot; both words are 64 hex digits. */
 export type SlotChange = Sides<string> & { readonly slot: bigint };
 
-/** Missing is what stayed. `address`: in lower case. */
+/** What changed in an account; undefined stands for what stayed the same. `address`: in lower case. */
 export type AccountChange = {
   readonly address: string;
   readonly balance: Sides<bigint> | undefined;
@@ -23,7 +23,7 @@ const ADDRESS = /^0x[0-9a-f]{40}$/;
 const WORD = /^0x[0-9a-f]{1,64}$/;
 const ZERO = '0'.repeat(64);
 
-/** Whether a value is one of prestateTracer with `diffMode`. */
+/** Whether a value is a result of prestateTracer with `diffMode`. */
 export function isStateDiff(
   value: NodeValue,
 ): value is JsonObject & { readonly pre: JsonObject; readonly post: JsonObject } {
@@ -32,7 +32,7 @@ export function isStateDiff(
   return pre !== undefined && post !== undefined && isAccounts(pre) && isAccounts(post);
 }
 
-/** The accounts that changed, those with storage or code first, as the tracer has them. */
+/** The accounts that changed, in the order of the tracer, but those with changed storage or code first. */
 export function readStateDiff({
   pre,
   post,
@@ -65,7 +65,10 @@ function byAddress(side: JsonObject): ReadonlyMap<string, JsonObject> {
   );
 }
 
-/** An account that only the first side has is gone. What the second side leaves out stayed, but of storage: that is zero. */
+/**
+ * An account that only the first side has was removed. What the second side leaves out stayed the same, except storage:
+ * a slot that it leaves out is zero.
+ */
 function accountChange(
   address: string,
   from: JsonObject | undefined,

@@ -1,4 +1,4 @@
-// Rows for what a transaction changed: variables, ether, nonces, code, account by account.
+// Rows for what a transaction changed, account by account: variables, ether, nonces, code.
 
 import { given } from '../given.ts';
 import { expressionText } from '../layout/expressionText.ts';
@@ -21,14 +21,14 @@ import { isTokenAmount } from './tokenVariables.ts';
 
 export type StateRows = {
   readonly rows: readonly DecodedNode[];
-  /** Slots that changed, and how many of them are shown by name. */
+  /** The number of changed slots; `named`: how many of them are shown by a name. */
   readonly slots: number;
   readonly named: number;
-  /** How to have the variables of a contract named whose artifact does not tell them. */
+  /** How to get names for the variables of contracts whose artifacts have no storage layout. */
   readonly untold: readonly string[];
 };
 
-/** The row that says how many slots have names, where not all have one. */
+/** The row that says how many slots have names; none where all have one. */
 export function unnamedSlots(
   { slots, named }: Pick<StateRows, 'slots' | 'named'>,
   placement: Parameters<typeof decode>[3],
@@ -38,7 +38,7 @@ export function unnamedSlots(
   return [decode('slots named', count, 'text', placement)];
 }
 
-/** How to have the variables of these named. */
+/** How to get names for the variables of these contracts. */
 function untoldText(contracts: readonly string[]): readonly string[] {
   if (contracts.length === 0) return [];
   return [
@@ -46,7 +46,7 @@ function untoldText(contracts: readonly string[]): readonly string[] {
   ];
 }
 
-/** `parent`: of rows that stand below another one. */
+/** `parent`: the node that the rows are below; absent where they are below none. */
 export function stateRows(
   changes: readonly AccountChange[],
   keys: KeyCandidates,
@@ -153,7 +153,7 @@ function storageRows(
   };
 }
 
-/** The addresses of both sides. */
+/** Both sides of a slot as addresses; as words where a side is no address. */
 function addresses({ before, after }: SlotChange): Pick<StateChange, 'before' | 'after' | 'shape'> {
   const isAddress = [before, after].every((word) => word.startsWith('0'.repeat(24)));
   return isAddress
@@ -161,7 +161,10 @@ function addresses({ before, after }: SlotChange): Pick<StateChange, 'before' | 
     : { before: `0x${before}`, after: `0x${after}`, shape: 'word' };
 }
 
-/** `whole`: with the address where several have one name. `owner`: of a proxy, its implementation, whose variables it has. */
+/**
+ * `whole`: the name, with the address where several accounts share it. `owner`: the name before a variable; of a proxy,
+ * that of its implementation, whose variables it stores.
+ */
 type Names = { readonly whole: string; readonly owner: string };
 
 function namesOf(changes: readonly AccountChange[], context: DecodeContext): ReadonlyMap<string, Names> {

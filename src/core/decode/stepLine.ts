@@ -1,4 +1,4 @@
-// The line of an EVM step, with its columns in the same places as in every other.
+// The line of an EVM step, with columns that are aligned over all lines.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -11,7 +11,7 @@ import type { DecodedNode } from './decodedNode.ts';
 
 const NO_BREAK = '\u00a0';
 const [PC, OPCODE, GAS, COST] = [5, 14, 9, 7];
-/** Calls below are indented as deep as this one. */
+/** The deepest indented call: deeper ones have the same indent. */
 const DEEPEST = 12;
 const MOST_WORDS = 4;
 
@@ -35,7 +35,7 @@ export function stepLine(node: DecodedNode, step: EvmStep): string {
     .trimEnd();
 }
 
-/** Whether the node is a step with which a call failed. */
+/** Whether the node is a step at which a call failed. */
 export function isFailedStep(node: DecodedNode): boolean {
   return isStep(node.value) && failureOf(node, node.value, stepAfter(node)) !== undefined;
 }
@@ -45,7 +45,7 @@ function failureOf({ parent }: DecodedNode, step: EvmStep, next: EvmStep | undef
   const trace = parent?.parent?.value;
   if (failure !== undefined || next !== undefined || !isJsonObject(trace) || trace['failed'] !== true)
     return failure;
-  // The last of all, in mid-air.
+  // The trace of a failed transaction stops at this step, which does not end a call by itself.
   return endsCall(step) || parent?.kind !== 'array' ? undefined : 'the transaction failed here';
 }
 
@@ -59,7 +59,7 @@ function stackText(step: EvmStep, next: EvmStep | undefined): string {
   return [taken, result === undefined ? '' : `→ ${shortHex(result)}`].filter(Boolean).join(' ');
 }
 
-/** Places in the code are decimal, as they stand in front. */
+/** An argument of a step. Positions in the code are decimal, like the pc at the beginning of the line. */
 function argumentText(name: string, word: string): string {
   if (name === 'pc' && word.length < 14) return `pc ${Number(word)}`;
   return name === '' ? shortHex(word) : `${name} ${shortHex(word)}`;

@@ -1,4 +1,4 @@
-// The line of a trace of EVM steps: what debug_traceTransaction has without a tracer.
+// The line of a trace of EVM steps, the result of debug_traceTransaction without a tracer.
 
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../quantity.ts';
@@ -9,7 +9,9 @@ import { RETURNED_ERROR, REVERTED } from './insideData.ts';
 import { largeSummary } from './largeNotations.ts';
 import { plural } from './notation.ts';
 
-/** `gas used 48,123 · returned 0x01 · 214 steps`; undefined for anything else. `lineOf`: a member in a few words. */
+/**
+ * `gas used 48,123 · returned 0x01 · 214 steps`; undefined for any other node. `lineOf`: gives a member in a few words.
+ */
 export function stepTraceLine(
   node: DecodedNode,
   lineOf: (member: DecodedNode) => string,
@@ -20,7 +22,7 @@ export function stepTraceLine(
   if (steps?.kind !== 'array' || failed === undefined) return undefined;
   const gas = members.get('gas');
   return [
-    // That nothing failed goes without saying.
+    // Only a failure is mentioned.
     ...(failed.value === false ? [] : [failed.value === true ? 'failed' : `failed ${lineOf(failed)}`]),
     ...returned(members.get('returnValue'), lineOf),
     ...(gas === undefined ? [] : [`gas used ${lineOf(gas)}`]),
@@ -30,7 +32,7 @@ export function stepTraceLine(
   ].join(' · ');
 }
 
-/** Some nodes send the bytes without `0x`. */
+/** The return data as text. Some nodes send the bytes without `0x`. */
 function returned(node: DecodedNode | undefined, lineOf: (member: DecodedNode) => string): readonly string[] {
   if (typeof node?.value !== 'string') return [];
   const hex = node.value.startsWith('0x') ? node.value : `0x${node.value}`;

@@ -1,4 +1,4 @@
-// The variables of a contract that changed, from the slots that did: each with both sides, in the order of the layout.
+// The changed variables of a contract, found from its changed slots: each with both sides, in the order of the layout.
 
 import { expressionText } from '../layout/expressionText.ts';
 import { findSlots } from '../layout/findSlots.ts';
@@ -15,19 +15,19 @@ import type { SlotChange } from './stateDiff.ts';
 
 type VariableChange = {
   readonly steps: readonly Step[];
-  /** `.length`, or which bytes of a text these are; '' for a value. */
+  /** `.length`, or which bytes of a text changed; '' for a value. */
   readonly of: string;
   readonly before: JsonValue;
   readonly after: JsonValue;
   readonly shape: Shape;
   readonly slot: bigint;
-  /** The members of an enum that both sides are. */
+  /** The enum members of both sides. */
   readonly note?: string;
 };
 
 export type VariableChanges = {
   readonly variables: readonly VariableChange[];
-  /** No variable was found for these. */
+  /** The slots for which no variable was found. */
   readonly unnamed: readonly SlotChange[];
 };
 
@@ -69,13 +69,13 @@ export function variableChanges(
   };
 }
 
-/** Nothing where it is beside what changed in its slot. */
+/** The change of a value; none where only other values in the same slot changed. */
 function valueChange({ part, change }: Placed): readonly VariableChange[] {
   const { slot, before, after } = change;
   if (storedDigits(part, before) === storedDigits(part, after)) return [];
   const [from, to] = [storedValue(part, before), storedValue(part, after)];
   const of = part.type.kind === 'list' ? LENGTH : '';
-  // A side that does not fit its type is as it is; the other one is then too.
+  // Where one side does not fit its type, both are shown as raw data.
   const isFit = from.shape === to.shape;
   const raw = (word: string): string => `0x${storedDigits(part, word)}`;
   const sides = isFit
@@ -86,7 +86,7 @@ function valueChange({ part, change }: Placed): readonly VariableChange[] {
   return [{ steps: part.steps, of, slot, ...sides, ...given({ note }) }];
 }
 
-/** A text whole where all its slots are known, else its length and the bytes that changed. */
+/** The change of a text: the whole text where all its slots are known, else its length and the bytes that changed. */
 function textChanges(all: readonly Placed[]): readonly VariableChange[] {
   const { steps, type } = all[0]!.part;
   const isText = type.kind === 'bytes' && type.isText;
@@ -111,7 +111,7 @@ function headChanges(head: SlotChange, steps: readonly Step[]): readonly Variabl
     : [{ steps, of: LENGTH, before: before!, after: after!, shape: 'quantity', slot: head.slot }];
 }
 
-/** A row for each run of slots that lie side by side. */
+/** One row for each run of adjacent slots. */
 function chunkChanges(
   chunks: ReadonlyMap<bigint, SlotChange>,
   steps: readonly Step[],
@@ -136,7 +136,7 @@ function chunkChanges(
   });
 }
 
-/** Without the zero bytes at the end of hex digits. */
+/** Hex digits without the zero bytes at their end. */
 function withoutZeros(digits: string): string {
   let end = digits.length;
   while (end > 1 && digits[end - 1] === '0' && digits[end - 2] === '0') end -= 2;
@@ -147,12 +147,12 @@ function sameShape(
   before: StoredValue,
   after: StoredValue,
 ): { before: JsonValue; after: JsonValue; shape: Shape } {
-  // Bytes that are no text beside some that are: each is shown as it reads.
+  // Where only one side is text, both get this shape: the other side is then shown as hex.
   const shape = before.shape === after.shape ? before.shape : 'text';
   return { before: before.value, after: after.value, shape };
 }
 
-/** `5`, `0x9c35…0cb1`: as short as a slot can be told by. */
+/** `5`, `0x9c35…0cb1`: the shortest form that identifies a slot. */
 export function slotText(slot: bigint): string {
   const word = wordDigits(slot);
   return slot < 100_000n ? String(slot) : `0x${word.slice(0, 4)}…${word.slice(-4)}`;

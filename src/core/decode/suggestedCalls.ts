@@ -1,4 +1,4 @@
-// Calls suggested for a value, as data: the balance of an address, the receipt of a transaction, the block of a number.
+// Calls suggested for a value, as data: the balance of an address, the receipt of a transaction, a block by its number.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -7,18 +7,18 @@ import { keyKind } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { DECIMALS, SYMBOL, tokenOf, unitOfAmount } from './tokenAmount.ts';
 
-/** A call that is ready to be sent, or nearly so. */
+/** A call that is ready to be sent, or nearly ready. */
 export type SuggestedCall = {
   readonly label: string;
   readonly method: string;
   readonly params: readonly JsonValue[];
-  /** Functions that were typed in them with return types. */
+  /** Functions with return types that the user typed in the parameters. */
   readonly functions?: readonly string[] | undefined;
-  /** A person fills something in first. */
+  /** Set where the user must fill something in first. */
   readonly isOpen?: true;
-  /** What is wrong with what is in it. */
+  /** What is wrong with the content of the call. */
   readonly problem?: string;
-  /** It is filled into the request builder, and sent from nowhere else. */
+  /** Set where the call is only filled into the request builder, and can be sent only from there. */
   readonly isForm?: true;
 };
 
@@ -62,8 +62,8 @@ export function suggestedCalls(node: DecodedNode): readonly SuggestedCall[] {
 type AddressFacts = { readonly block?: bigint | undefined; readonly ens?: string | undefined };
 
 /**
- * The address may be a name that stands for one. `block`: the one that the answer speaks of; `ens`: the universal resolver
- * of the chain.
+ * `address`: an address, or a name that stands for one. `block`: the block that the result belongs to; `ens`: the
+ * universal resolver of the chain.
  */
 export function addressCalls(address: string, { block, ens }: AddressFacts = {}): readonly SuggestedCall[] {
   const then =
@@ -100,13 +100,15 @@ export function addressCalls(address: string, { block, ens }: AddressFacts = {})
   ];
 }
 
-/** `reverse(bytes,uint256)` of an address of Ethereum (coin type 60): it gives no name that stands for another address. */
+/**
+ * The calldata of `reverse(bytes,uint256)` for an address (coin type 60). Only a name that resolves to it is returned.
+ */
 function reverseCall(address: string): string {
   const words = ['40', '3c', '14'].map((word) => word.padStart(64, '0'));
   return `0x5d78a217${words.join('')}${address.slice(2).toLowerCase().padEnd(64, '0')}`;
 }
 
-/** The number of the block that a node stands in, or belongs to. */
+/** The number of the block that contains the node, or that it belongs to. */
 function blockAround({ parent, value }: DecodedNode): bigint | undefined {
   for (let above = parent, at = value; ; at = above.value, above = above.parent) {
     if (isJsonObject(at)) {
@@ -181,7 +183,7 @@ function objectCalls(object: JsonObject): readonly SuggestedCall[] {
   return isTransaction(object) ? of(hash, transactionCalls) : [];
 }
 
-/** The hashed thing, by the hash's name and neighbours. */
+/** Whether a hash is that of a block or a transaction, by its name and neighbours. */
 function hashRole({ label, parent, context }: DecodedNode): 'block' | 'transaction' | undefined {
   if (namesTransaction(label)) return 'transaction';
   if (/^(block|parent) ?hash$/i.test(label)) return 'block';
@@ -194,12 +196,12 @@ function hashRole({ label, parent, context }: DecodedNode): 'block' | 'transacti
   return TRANSACTION_GIVERS.has(context.method) ? 'transaction' : undefined;
 }
 
-/** Whether a member or parameter of this name is the hash of a transaction. */
+/** Whether a member or parameter with this name is the hash of a transaction. */
 export function namesTransaction(label: string): boolean {
   return /^(transaction|tx) ?hash$/i.test(label);
 }
 
-/** By the names of its members, as `isTransaction`. */
+/** Judges by the names of the members, as `isTransaction` does. */
 export function isBlock(object: object): boolean {
   return ['parentHash', 'stateRoot', 'number'].some((name) => Object.hasOwn(object, name));
 }
@@ -208,7 +210,7 @@ export function isTransaction(object: object): boolean {
   return Object.hasOwn(object, 'from') || Object.hasOwn(object, 'input');
 }
 
-/** A token whose unit is not known can be asked for it. */
+/** Calls that ask a token for its unit, where that is not known. */
 function tokenCalls(node: DecodedNode): readonly SuggestedCall[] {
   const token = tokenOf(node);
   if (token === undefined || unitOfAmount(node) !== undefined) return [];

@@ -1,11 +1,11 @@
-// Unix seconds as text: local time, UTC, age, duration. Seconds too large for a calendar stay numbers.
+// Unix seconds as text: local time, UTC, age, duration. Seconds beyond the calendar stay numbers.
 
 import { groupDigits } from '../quantity.ts';
 
-/** Later ones are in no calendar. */
+/** The last second that a Date can represent. */
 export const LAST_DATE_SECONDS = 8_640_000_000_000n;
 
-/** `2026-11-21 03:14:00` in the zone of this machine. */
+/** `2026-11-21 03:14:00` in the time zone of this machine. */
 export function formatLocalTime(seconds: bigint): string {
   if (seconds > LAST_DATE_SECONDS) return `${groupDigits(seconds)} s`;
   const date = new Date(Number(seconds) * 1000);
@@ -13,7 +13,7 @@ export function formatLocalTime(seconds: bigint): string {
   return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':')}`;
 }
 
-/** `2026-11-21 03:14:00 +01:00`: local time with its distance from UTC, in whole minutes as in every zone since 1972. */
+/** `2026-11-21 03:14:00 +01:00`: local time with its offset from UTC, in whole minutes as in every zone since 1972. */
 export function formatZonedTime(seconds: bigint): string {
   const local = formatLocalTime(seconds);
   if (seconds > LAST_DATE_SECONDS) return local;
@@ -29,7 +29,7 @@ export function formatFullTime(seconds: bigint): string {
   return `${zoned} (${new Intl.DateTimeFormat('en').resolvedOptions().timeZone})`;
 }
 
-/** The same of Unix milliseconds: what is shown where the mouse rests on a local time. */
+/** The same from Unix milliseconds, for the tooltip of a local time. */
 export function fullTimeOf(ms: number): string {
   return formatFullTime(BigInt(Math.floor(ms / 1000)));
 }

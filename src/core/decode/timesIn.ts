@@ -1,10 +1,10 @@
-// The times in a node's line, with their zone.
+// The times in a node's line, with their time zone.
 
 import { headlineNodes } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { formatFullTime, formatUtcTime } from './time.ts';
 
-/** Each local time that the summary shows, in full and in UTC, a line each; '' where there is none. */
+/** The times that the summary shows, each in full local time and in UTC, on a line each; '' where there are none. */
 export function timesIn(node: DecodedNode): string {
   if (node.kind === 'timestamp' && node.amount !== undefined) return linesOf(node.amount);
   if (node.kind !== 'object') return '';

@@ -20,7 +20,7 @@ import type { TokenUnit } from './tokenUnit.ts';
 export const DECIMALS = '0x313ce567';
 export const SYMBOL = '0x95d89b41';
 
-/** Whether a function gives a token's name or symbol. */
+/** Whether a function returns a token's name or symbol. */
 export function isNameOrSymbol(signature: string): boolean {
   return signature === 'name()' || signature === 'symbol()';
 }
@@ -45,23 +45,25 @@ const AMOUNTS: Readonly<Record<string, Place>> = {
   'Approval(address,address,uint256)': { inputs: 2 },
 };
 
-/** The address that stands for ether as a token: EIP-7528, eth_simulateV1. */
+/** The address that stands for ether as a token in EIP-7528 and eth_simulateV1. */
 const ETHER = `0x${'ee'.repeat(20)}`;
 const SOME_COIN: TokenUnit = { decimals: 18, symbol: 'coins' };
 const LARGEST = (1n << 256n) - 1n;
 
-/** Whether a call of this function names an amount of the called token. */
+/** Whether a function has an amount of the called token among its arguments. */
 export function hasTokenAmount({ text }: Signature): boolean {
   return Object.hasOwn(AMOUNTS, text) && AMOUNTS[text]!.inputs !== undefined;
 }
 
-/** Which argument of a function is an amount of the called token; none where its name says that it is an id. */
+/**
+ * The position of the argument that is an amount of the called token; undefined where none is, or its name means an id.
+ */
 export function amountInput({ text, inputs }: Signature): number | undefined {
   const place = Object.hasOwn(AMOUNTS, text) ? AMOUNTS[text]!.inputs : undefined;
   return place === undefined || isTokenId(inputs[place]!.name) ? undefined : place;
 }
 
-/** The reading of a call of a token that has decimals, by those of its signatures that speak of amounts. */
+/** The same call read by those of its signatures with an amount, not an id, where the called token has a known unit. */
 export function asTokenReading(reading: AbiReading, bytes: DecodedNode): AbiReading {
   const { signature, value } = reading;
   const { text, variants = [] } = signature;
@@ -79,11 +81,11 @@ export function asTokenReading(reading: AbiReading, bytes: DecodedNode): AbiRead
   };
 }
 
-/** The shape of a reading, the amount of a token in it marked as one. */
+/** The shape of a reading, with the token amount in it marked as one. */
 export function withTokenAmount({ signature, shape }: AbiReading, of: 'inputs' | 'outputs'): Shape {
   const place = Object.hasOwn(AMOUNTS, signature.text) ? AMOUNTS[signature.text]![of] : undefined;
   const params = signature[of];
-  // An indexed number identifies a token (ERC-721).
+  // An indexed number is the id of a token (ERC-721).
   const param = place === undefined ? undefined : params?.[place];
   if (param === undefined || param.indexed || isTokenId(param.name)) return shape;
   if (typeof shape !== 'object' || !('object' in shape)) return shape;
@@ -91,18 +93,18 @@ export function withTokenAmount({ signature, shape }: AbiReading, of: 'inputs' |
   return { ...shape, object: { ...shape.object, [name]: 'tokenAmount' } };
 }
 
-/** The token whose amount it is, in lower case: the called contract, or the one that emitted the event. */
+/** The token of an amount, in lower case: the called contract, or the contract that emitted the event. */
 export function tokenOf(node: DecodedNode): string | undefined {
   return tokenIn(node.parent?.parent) ?? tokenNamed(node);
 }
 
-/** The called contract where the context names it for the amount itself, as in a series of amounts. */
+/** The token that the context names for the amount itself, as in a series of amounts. */
 function tokenNamed(node: DecodedNode): string | undefined {
   const asked = askedHere(node);
   return addressIn(asObject(asked)['to']);
 }
 
-/** The token that this calldata, result or log is of. */
+/** The token that this calldata, result or log belongs to. */
 function tokenIn(bytes: DecodedNode | undefined): string | undefined {
   if (bytes === undefined) return undefined;
   if (isJsonObject(bytes.value)) return addressIn(bytes.value['address']);
@@ -117,13 +119,15 @@ function tokenIn(bytes: DecodedNode | undefined): string | undefined {
   );
 }
 
-/** The account whose tokens a call, or a frame of a trace, moves: code that runs for another account moves that account’s. */
+/** The account whose tokens a call or trace frame moves: with DELEGATECALL, code moves the tokens of its caller. */
 export function calledToken({ type, from, to }: Readonly<Record<string, unknown>>): string | undefined {
   const isForAnother = typeof type === 'string' && /^(DELEGATECALL|CALLCODE)$/i.test(type);
   return addressIn(isForAnother ? from : to);
 }
 
-/** The amount in the token's unit: `250 USDT`; without a known unit, the number, with a note where `isAlone`. */
+/**
+ * The amount in the token's unit: `250 USDT`. Without a known unit it is the plain number, with a note where `isAlone`.
+ */
 export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone: boolean): string {
   const token = tokenOf(node);
   const unit = unitOfAmount(node);
@@ -134,7 +138,7 @@ export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone:
   return `${groupDigits(amount)} (unit of token ${shortHex(checksummed(token))} not known)`;
 }
 
-/** Whether it is what a spender may take: of that, the largest number means no limit. */
+/** Whether the amount is an allowance of a spender: there, the largest number means no limit. */
 export function isAllowance({ parent }: DecodedNode): boolean {
   return /^(approve|increaseAllowance|permit|allowance|Approval)$/.test(parent?.label ?? '');
 }
@@ -145,7 +149,7 @@ export function amountInUnit(amount: bigint, { decimals, symbol }: TokenUnit, is
   return `${formatUnits(amount, decimals)} ${symbol}`;
 }
 
-/** The amount in the token’s unit, for the clipboard too; none where that is not known. */
+/** The amount in the token’s unit, to show and to copy; none where the unit is not known. */
 export function tokenNotations(node: DecodedNode, amount: bigint): readonly Notation[] {
   const unit = unitOfAmount(node);
   if (unit === undefined) return [];
@@ -159,7 +163,7 @@ export function unitOfAmount(node: DecodedNode): TokenUnit | undefined {
   return (bytes && unitAt(bytes)) ?? unitOf(tokenNamed(node), node);
 }
 
-/** The unit of the token that this calldata, result, revert data or log is of. */
+/** The unit of the token that this calldata, result, revert data or log belongs to. */
 export function unitAt(bytes: DecodedNode): TokenUnit | undefined {
   return unitOf(tokenIn(bytes), bytes);
 }
@@ -169,7 +173,7 @@ function unitOf(token: string | undefined, node: DecodedNode): TokenUnit | undef
   return token === undefined ? undefined : unitOfToken(token, node.context);
 }
 
-/** The unit of a token, in lower case, of which an amount is read. */
+/** The unit of a token (in lower case) whose amount is decoded; reports the token to `onToken`. */
 export function unitOfToken(token: string, { tokens, onToken }: DecodeContext): TokenUnit | undefined {
   onToken?.(token);
   return tokens?.get(token);

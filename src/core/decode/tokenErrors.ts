@@ -1,4 +1,4 @@
-// Amounts in the errors with which a token refuses a call, in its own unit. https://eips.ethereum.org/EIPS/eip-6093
+// Shows the amounts in a token's errors in the unit of the token. https://eips.ethereum.org/EIPS/eip-6093
 
 import { paramNames } from '../abi/abiShape.ts';
 import { decodeRevertData } from '../abi/decodeCall.ts';
@@ -23,12 +23,12 @@ const AMOUNTS: Readonly<Record<string, readonly number[]>> = {
   'InsufficientAllowance(address,uint256,uint256)': [1, 2],
 };
 const SELECTOR_END = 10;
-/** `0x` and a word. */
+/** The length of `0x` and a 32-byte word. */
 const LONGEST_BYTES = 66;
 
 /**
- * An error as a token gave it, its amounts marked. `calldata`: that of the call which failed. Only a function of tokens is
- * certain to speak of its own: other contracts pass on the errors of the tokens they call.
+ * An error with its token amounts marked. `calldata`: that of the failed call. Amounts are marked only where a token
+ * function was called: other contracts pass on the errors of the tokens that they call.
  */
 export function withErrorAmounts(
   reading: AbiReading,
@@ -45,13 +45,13 @@ export function withErrorAmounts(
   return { ...reading, shape: { ...shape, object: { ...shape.object, ...Object.fromEntries(marked) } } };
 }
 
-/** The text that stands for data where it is an argument of an error; undefined where it is to be read by itself. */
+/** The text for data that is an argument of an error; undefined where the data must be decoded by itself. */
 type TextOfData = (data: string) => string | undefined;
 
-/** An error inside an error inside an error. */
+/** How deep errors inside errors are decoded. */
 const MOST_NESTED = 3;
 
-/** A decoded error in one line: addresses by their names, and errors that its bytes hold in their place. */
+/** A decoded error in one line: addresses by their names, and errors inside its bytes decoded in their place. */
 export function decodedErrorText(
   reading: AbiReading,
   unit: () => TokenUnit | undefined,
@@ -70,8 +70,8 @@ export function decodedErrorText(
 }
 
 /**
- * The error in this revert data in one line; undefined where it cannot be read. `call`: a call object or a frame of a
- * trace that gave it, where that is known.
+ * The error in revert data, in one line; undefined where it cannot be decoded. `call`: the call object or trace frame
+ * that returned the data, where it is known.
  */
 export function errorOfData(
   data: string,
@@ -93,7 +93,7 @@ export function errorOfData(
   );
 }
 
-/** Those of the called contract first, where that is known by its code. */
+/** The known signatures, those of the called contract first where it is known by its code. */
 export function signaturesFor({ to }: JsonObject, { signatures, contractAt }: DecodeContext): Signatures {
   const known = signatures ?? builtInSignatures();
   const contract = typeof to === 'string' ? contractAt?.(to) : undefined;

@@ -1,7 +1,7 @@
-// The units in which amounts of tokens are told.
+// The units in which amounts of tokens are shown.
 
-/** As the token says of itself; `symbol` is 'tokens' where it says none that is fit to be shown. */
+/** The unit as the token reports it; `symbol` is 'tokens' where the token reports none that can be shown. */
 export type TokenUnit = { readonly decimals: number; readonly symbol: string };
 
-/** By the token’s address, in lower case. */
+/** Units by token address, in lower case. */
 export type TokenUnits = ReadonlyMap<string, TokenUnit>;

@@ -3,7 +3,9 @@
 import type { Chain } from '../chain/chain.ts';
 import { exactAmount } from '../quantity.ts';
 
-/** Transaction types by EIP-2718 number. Those of other chains than Ethereum are chosen so that they do not meet. */
+/**
+ * Names of transaction types by their number (EIP-2718). Other chains than Ethereum chose numbers that do not collide.
+ */
 const TRANSACTION_TYPES: Readonly<Record<number, string>> = {
   0: 'legacy',
   1: 'access list, EIP-2930',
@@ -27,7 +29,7 @@ const TRANSACTION_TYPES: Readonly<Record<number, string>> = {
   255: 'priority operation, ZKsync',
 };
 
-/** Scroll has given a number another meaning than the rest. */
+/** Scroll uses this number for a type of its own. */
 const ON_SCROLL: Readonly<Record<number, string>> = { 126: 'message from L1, Scroll' };
 
 export function transactionTypeName(type: bigint | number, chain: Chain | undefined): string | undefined {
@@ -35,7 +37,7 @@ export function transactionTypeName(type: bigint | number, chain: Chain | undefi
   return (chain?.kind === 'Scroll' ? ON_SCROLL[number] : undefined) ?? TRANSACTION_TYPES[number];
 }
 
-/** `type 0x7c (fee in a token, Celo CIP-42)`, by the first byte of a raw transaction; undefined where it names none. */
+/** `type 0x7c (fee in a token, Celo CIP-42)`, by the first byte of a raw transaction; undefined for an unknown type. */
 export function typeOfBytes(data: string, chain: Chain | undefined): string | undefined {
   const byte = data.slice(0, 4).toLowerCase();
   const type = exactAmount(byte);

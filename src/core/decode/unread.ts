@@ -1,4 +1,4 @@
-// Finds calls, events and errors that only a further ABI could decode.
+// Finds calls, events and errors that only another ABI could decode.
 
 import { isJsonObject } from '../json.ts';
 import { CALL_FRAME, isCallFrame, isCreation } from '../trace/callFrame.ts';
@@ -13,7 +13,9 @@ import { isSelectorAndWords } from './revertReason.ts';
 
 const SELECTOR = /^0x[0-9a-fA-F]{8}/;
 
-/** The selector or topic that stands for it; undefined where a signature has it, or nothing is there to read. */
+/**
+ * The selector or topic that cannot be decoded; undefined where a signature is known, or there is nothing to decode.
+ */
 export function unreadId(node: DecodedNode): string | undefined {
   const { kind, value, context } = node;
   const cause = kind === 'text' ? linksTo(node)?.at(-1) : undefined;

@@ -1,4 +1,4 @@
-// Where the failed call of a row stands in a call tree.
+// Finds the failed call of a row in a call tree.
 
 import type { JsonObject } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -10,8 +10,8 @@ import { childNodes } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 /**
- * The positions of child nodes that lead from this node to the frame of a row of a chain; undefined where the node is
- * not the tree that holds it. A call tree holds calls among events, a frame as a tracer gave it has a list of them.
+ * The path of child positions from this node to the frame of a row of a chain; undefined where the node is not the tree
+ * that holds the frame. A call tree has calls among events, a frame as the tracer gave it has a list of calls.
  */
 export function wayInTree(tree: DecodedNode, row: DecodedNode): readonly number[] | undefined {
   const [top, ...links] = linksTo(row) ?? [];
@@ -32,7 +32,7 @@ export function wayInTree(tree: DecodedNode, row: DecodedNode): readonly number[
   return path;
 }
 
-/** Whether this is the frame, perhaps without what a replay has told of it. */
+/** Whether the value is this frame, with or without what a replay added to it. */
 function isOf(value: NodeValue, frame: JsonObject): boolean {
   const { calls } = frame;
   return value === frame || (calls !== undefined && isCallFrame(value) && value['calls'] === calls);

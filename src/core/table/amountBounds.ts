@@ -1,5 +1,5 @@
-// Decides comparisons of amounts by numbers that are found once: cells of one kind and unit that differ in their amount
-// alone. What is compared how is not known here: the bounds come from the cells that pass.
+// Decides comparisons of amounts by bounds that are found once for cells of one kind and unit, which differ only in
+// their amount. The bounds are found by testing such cells, so this file need not know how amounts are compared.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { shownUnit } from '../decode/shownUnit.ts';
@@ -10,20 +10,22 @@ import type { Query } from '../search/query.ts';
 import { seekerOf } from '../search/seeker.ts';
 import { amountTest } from './amountTest.ts';
 
-/** Undefined where the cell must be looked at; `isNever`: false for all amounts in whose bytes the text is not found. */
+/**
+ * Whether an amount passes; undefined where the cell must be tested. `isNever`: passes only where its bytes hold the
+ * text.
+ */
 export type AmountVerdict = { (amount: Amount): boolean | undefined; readonly isNever?: true };
-/** Whether the cell passes. */
 type CellTest = (cell: DecodedNode) => boolean;
 
-/** What an uint256 holds. */
+/** The largest uint256. */
 const MOST = (1n << 256n) - 1n;
 const MOST_UNITS = 500;
-/** Only numbers are shown like these: hex, digits, and digits before the symbol of a unit. */
+/** Matches texts that only numbers are shown as: hex, digits, or digits before the symbol of a unit. */
 const NUMBER = /^(?:0x[\da-f]+|[\d.,]+(?: \S+)?)$/i;
 
 /**
- * Gives the verdicts for cells that differ from this one in their amount, none of which is below zero. Undefined where
- * the query compares no numbers. `passes`: the slow way.
+ * Gives the verdicts for cells that differ from this one only in their amount, which is never negative. Undefined where
+ * the query does not compare numbers. `passes`: the slow test of a cell.
  */
 export function amountBounds(
   query: Query,
@@ -47,14 +49,14 @@ export function amountBounds(
   };
 }
 
-/** An order changes once at most while the amount grows. */
+/** For `<`, `<=`, `>` and `>=`: as the amount grows, the result changes at most once. */
 function byOrder(cell: DecodedNode, passes: CellTest): AmountVerdict {
   const atMost = passes(withAmount(cell, MOST));
   const first = firstWhere(cell, (one) => passes(one) === atMost)!;
   return (amount) => (amount > MOST ? undefined : amount >= first === atMost);
 }
 
-/** Only the amounts that are equal in their unit, or as they were sent, can be equal; all others differ. */
+/** For `=` and `!=`: only amounts that are equal in their unit, or as they were sent, can be equal. */
 function byEquals(cell: DecodedNode, query: Query): AmountVerdict | undefined {
   if (query.kind !== 'path' || query.comparison === undefined) return undefined;
   const isUnequal = query.comparison.operator === '!=';
@@ -62,7 +64,7 @@ function byEquals(cell: DecodedNode, query: Query): AmountVerdict | undefined {
   const inUnit = amountTest(atLeast);
   const sent = seekerOf(atLeast, cell.context.chain, true);
   const isAtLeast: CellTest = (one) => inUnit?.(one) === true;
-  // A text is compared with what the cell would show on the chain of the endpoint, too.
+  // The second cell has no parent: a text is also compared with what the cell would show on the endpoint's chain.
   const found = [
     firstWhere(cell, isAtLeast),
     firstWhere({ ...cell, parent: undefined }, isAtLeast),
@@ -72,7 +74,7 @@ function byEquals(cell: DecodedNode, query: Query): AmountVerdict | undefined {
   return (amount) => (amount > MOST || equal.has(amount) ? undefined : isUnequal);
 }
 
-/** The least amount with which the cell passes a test that all larger ones pass too. */
+/** The smallest amount that passes a test which all larger amounts pass too. */
 function firstWhere(cell: DecodedNode, test: CellTest): bigint | undefined {
   let [low, high] = [0n, MOST];
   if (!test(withAmount(cell, high))) return undefined;

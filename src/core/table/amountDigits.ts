@@ -1,4 +1,4 @@
-// Rules out amounts in which a text cannot be found, before they are written as the table shows them.
+// Rules out amounts that cannot contain a text by their digits, before they are formatted as the table shows them.
 
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { withoutGroups } from '../input/numeral.ts';
@@ -12,7 +12,7 @@ import { withoutCommas } from '../search/textMatcher.ts';
 import type { AmountVerdict } from './amountBounds.ts';
 import { cellLine } from './table.ts';
 
-/** Kinds that are shown by all their digits, with a point and commas between them, and a unit. */
+/** Kinds that are shown with all their digits, a decimal point, commas and a unit. */
 export const BY_DIGITS: ReadonlySet<NodeKind> = new Set<NodeKind>([
   'wei',
   'weiPerGas',
@@ -24,18 +24,21 @@ export const BY_DIGITS: ReadonlySet<NodeKind> = new Set<NodeKind>([
   'quantity',
   'tokenAmount',
 ]);
-/** Shown in words, too. */
+/** The largest uint256, which is also shown in words. */
 const LARGEST = (1n << 256n) - 1n;
 const NUMBER = /^[\d.,]*\d[\d.,]*(?: [a-z]+)?$/i;
-/** Bytes are looked for without their `0x`, in digits too. */
+/**
+ * Hex bytes of decimal digits only: a search looks for bytes without their `0x`, so it finds them in decimal numbers
+ * too.
+ */
 export const BYTES_IN_DIGITS = /^0x((?:\d{2}){2,})$/i;
-/** Amounts that are equal to it have its digits as they are sent. */
+/** A number in hex: an amount that equals it contains its digits as it was sent. */
 const WRITTEN_HEX = /^0x[1-9a-f]/i;
 const HEX = /^(?:0x)?0*([1-9a-f][\da-f]*)$/i;
 
 /**
- * Gives the verdicts for cells that differ from this one in their amount, none of which is below zero: false or
- * undefined. Undefined where the query is no text, or its digits can stand in the unit.
+ * Gives the verdicts, false or undefined, for cells that differ from this one only in their amount, which is never
+ * negative. Undefined where the query is not a text, or its digits may be a part of the unit.
  */
 export function amountDigits(query: Query): ((cell: DecodedNode) => AmountVerdict | undefined) | undefined {
   if (query.kind !== 'text') return undefined;
@@ -43,7 +46,8 @@ export function amountDigits(query: Query): ((cell: DecodedNode) => AmountVerdic
   const hex = HEX.exec(text)?.[1]?.toLowerCase();
   const bytes = BYTES_IN_DIGITS.exec(text)?.[1];
   const runs = bytes !== undefined || NUMBER.test(text) ? digitRuns(bytes ?? text) : [];
-  // The number that it means, in another unit, must have its digits as well.
+  // Where the text means a number, such as one in another unit, that number must contain the digits too. Otherwise
+  // nothing can be ruled out.
   const { number } = parseOperand(withoutGroups(text));
   if (runs.length === 0) return inWords(text, number !== undefined && !WRITTEN_HEX.test(text));
   if (bytes === undefined && number !== undefined && !holdsRuns(number.digits, runs)) return undefined;
@@ -54,7 +58,10 @@ export function amountDigits(query: Query): ((cell: DecodedNode) => AmountVerdic
   return (cell) => (BY_DIGITS.has(cell.kind) && !/ .*\d/.test(cellLine(cell)) ? verdict : undefined);
 }
 
-/** For a text with something that is no digit: no amount shows that where neither the unit nor the largest one does. */
+/**
+ * For a text with other characters than digits: no amount shows it where the unit and the largest amount's line lack
+ * it.
+ */
 function inWords(
   text: string,
   isNumber: boolean,
@@ -79,7 +86,7 @@ function inWords(
 
 const NEVER: AmountVerdict = Object.assign(() => undefined, { isNever: true } as const);
 
-/** The digits of a text in one piece each, without the zeros before them: those can be added. */
+/** The runs of digits in a text, without leading zeros, because formatting can add zeros. */
 export function digitRuns(text: string): readonly string[] {
   return text
     .replaceAll(',', '')
@@ -88,7 +95,7 @@ export function digitRuns(text: string): readonly string[] {
     .filter((run) => run !== '');
 }
 
-/** Whether it is written with all of these digits. */
+/** Whether the decimal digits of an amount contain all these runs. */
 export function holdsRuns(amount: Amount, runs: readonly string[]): boolean {
   const digits = String(amount);
   return runs.every((run) => digits.includes(run));

@@ -1,4 +1,4 @@
-// Reads what a column of amounts is compared with: a number in the unit that the cells show, alone or with that unit.
+// Reads the number that a column of amounts is compared with: in the unit that the cells show, named or not.
 
 import { isUnit } from '../input/quantityInput.ts';
 import { parseOperand } from '../search/operand.ts';
@@ -6,10 +6,10 @@ import type { Operand } from '../search/operand.ts';
 import type { OperandReader } from '../search/parseQuery.ts';
 import { quote } from '../input/input.ts';
 
-/** A number and a word; a symbol can begin with a digit where a space is before it. */
+/** A number and a word; the word may begin with a digit where a space is before it. */
 const NUMBER_AND_WORD = /^(.*?[\d.])(?:\s+(?=\S*[\p{L}\p{Sc}\p{So}])|(?=[\p{L}\p{Sc}\p{So}]))(.+)$/u;
 const PLAIN_NUMBER = /^(?:0x|[-\u2212]?[\d.](?!.*%$)(?!\d{3}-\d))/i;
-/** `1e18`, as a number and not a word behind one. */
+/** The exponent in `1e18`, which belongs to the number. */
 const POWER = /^e[+-]?\d+(?:\s+|$)/i;
 
 const KINDS: ReadonlyMap<string, 'coin' | 'token' | 'gwei'> = new Map([
@@ -19,7 +19,7 @@ const KINDS: ReadonlyMap<string, 'coin' | 'token' | 'gwei'> = new Map([
   ['tokenAmount', 'token'],
 ]);
 
-/** For columns of this kind of amount; undefined for another kind. `unit`: that of all its cells, where it is known. */
+/** The reader for columns of this kind of amount; undefined for other kinds. `unit`: that of all cells, where known. */
 export function amountReader(kind: string, unit = ''): OperandReader | undefined {
   const amounts = KINDS.get(kind);
   if (amounts === undefined) return undefined;
@@ -30,7 +30,7 @@ export function amountReader(kind: string, unit = ''): OperandReader | undefined
     read(text) {
       const { digits, word } = partsOf(text);
       if (word === '') return PLAIN_NUMBER.test(text) ? parseOperand(text) : textOf(text);
-      // The coin of a chain can have the name of a unit.
+      // The coin of a chain can have the same name as a unit.
       const isSymbol = !isUnit(word) || (amounts !== 'gwei' && /^eth$/i.test(word));
       if (!isSymbol)
         return amounts === 'token' ? textOf(text, unitProblem(digits, word, unit)) : parseOperand(text);
@@ -41,7 +41,7 @@ export function amountReader(kind: string, unit = ''): OperandReader | undefined
   };
 }
 
-/** For values of any kind: takes what the reader of one of them takes. */
+/** The reader for columns with values of any kind: it takes amounts, and all other numbers and times. */
 export const ANY_AMOUNT: OperandReader = {
   needed: 'a number, an amount or a time, such as 1000, 0x3e8, 1.5 ether, 50 % or 2026-01-31',
   read(text) {

@@ -1,4 +1,4 @@
-// Compares amounts in the unit in which they are shown, each in that of its own token or chain.
+// Compares amounts in the unit in which they are shown: that of their own token or chain.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { shownUnit } from '../decode/shownUnit.ts';
@@ -7,12 +7,13 @@ import type { Decimal } from '../decimal.ts';
 import { holdsOrder } from '../search/compareValue.ts';
 import type { Query } from '../search/query.ts';
 
-/** More decimals would make a number that takes time. */
+/** The most zeros that are appended to a number: longer numbers would make comparing slow. */
 const MOST_ZEROS = 1_000;
 
 /**
- * Whether an amount passes by the number that its cell shows; undefined where it is compared as it was sent: no amount, a
- * unit that is not known, a number of wei or in hex. Made once for a filter.
+ * Whether an amount passes, compared by the number that its cell shows. The test gives undefined where the cell is
+ * compared as it was sent: it is no amount, or its unit is not known, or the operand is in wei or hex. Made once for a
+ * filter.
  */
 export function amountTest(query: Query): ((cell: DecodedNode) => boolean | undefined) | undefined {
   const comparison = query.kind === 'path' ? query.comparison : undefined;
@@ -24,7 +25,7 @@ export function amountTest(query: Query): ((cell: DecodedNode) => boolean | unde
   const isUnequal = operator === '!=';
   let scaled: { readonly decimals: number; readonly number: Decimal } | undefined;
 
-  /** In the smallest part of a unit. */
+  /** The operand in the smallest part of a unit. */
   function wantedIn(decimals: number): Decimal {
     if (scaled?.decimals !== decimals) scaled = { decimals, number: scaledBy(wanted!, decimals) };
     return scaled.number;
@@ -33,7 +34,7 @@ export function amountTest(query: Query): ((cell: DecodedNode) => boolean | unde
   return (cell) => {
     const { kind, amount } = cell;
     if (amount === undefined) return undefined;
-    // Wei are no part of a token.
+    // A number of wei never equals an amount of a token.
     if (operand.inWei) return kind === 'tokenAmount' ? isUnequal : undefined;
     const unit = shownUnit(cell);
     if (unit === undefined) return symbol === undefined ? undefined : isUnequal;

@@ -1,4 +1,4 @@
-// What can be read in calldata of one selector, beside its own digits: the names of its arguments, and their numbers.
+// What decoded calldata of one selector can show besides its own digits: the names of its arguments, and their numbers.
 
 import type { AbiParam, AbiType } from '../abi/abiType.ts';
 import { paramNames, typeShape } from '../abi/abiShape.ts';
@@ -6,20 +6,20 @@ import type { Signature } from '../abi/signature.ts';
 import { wordPattern } from './logForm.ts';
 
 export type CallRule = {
-  /** All names in it. */
+  /** The names of the functions and of all their arguments. */
   readonly names: readonly string[];
-  /** That of the only function, which all calldata that this matches as JSON is a call of. */
+  /** The only function with the selector: calldata whose JSON matches `pattern` is a call of it. */
   readonly call: { readonly name: string; readonly pattern: RegExp } | undefined;
-  /** Where amounts and addresses can be, by the numbers of their words; undefined where they can be anywhere. */
+  /** The positions of words that can be amounts or addresses; undefined where any word can be. */
   readonly amounts: readonly number[] | undefined;
   readonly addresses: readonly number[] | undefined;
-  /** Whether it has texts or bytes, of which more can be read. */
+  /** Whether the calldata has texts or bytes, in which more can be decoded. */
   readonly isOpen: boolean;
 };
 
 const SELECTOR_DIGITS = 8;
 
-/** `functions`: all that have the selector; where none fits, the words are shown as they were sent. */
+/** `functions`: all functions with the selector. Where none fits, the words are shown as they were sent. */
 export function callRule(selector: string, functions: readonly Signature[]): CallRule {
   const inputs = functions.flatMap((one) => [one, ...(one.variants ?? [])]);
   const types = functions.flatMap((one) => one.inputs.flatMap(({ type }) => typesIn(type)));
@@ -41,7 +41,7 @@ function callOf(selector: string, { name, inputs }: Signature): CallRule['call']
   return { name, pattern: new RegExp(`^"0x${selector}${words.join('')}"$`) };
 }
 
-/** Whether all numbers are shown by their digits, and nothing else is a number in a text. */
+/** Whether all numbers are shown by their digits, and no other value shows a number. */
 function hasPlainNumbers({ inputs }: Signature): boolean {
   return inputs.every(
     ({ type, name }) =>

@@ -1,5 +1,5 @@
-// Whether a text is found in calldata, as far as that follows from its digits and the function: decoding calldata and
-// walking through it takes twenty times as long.
+// Whether a text is found in calldata, as far as its digits and its function decide that: decoding the calldata and
+// searching it takes twenty times as long.
 
 import { builtInSignatures } from '../abi/signatures.ts';
 import { BoundedMap } from '../boundedMap.ts';
@@ -14,23 +14,23 @@ import { callRule } from './callRule.ts';
 import type { CallRule } from './callRule.ts';
 import type { CalldataCell } from './calldataCells.ts';
 
-/** What is looked for is nothing that stands between the parts of a line. */
+/** A text that lies within one part of a line, because it has no separator. */
 const IN_A_PART = /^[\w.$]+$/;
 const PLAIN_NUMBER = /^[\d.]*\d[\d.]*$/;
-/** Parts of lines that no answer and no signature brings. */
+/** Words in lines that come neither from a result nor from a signature. */
 const OUR_WORDS =
   'items fields (empty text) (blank text) true false null unlimited (the largest uint256) (unit of token not known) or others word words coins coin s 0x (no code) bytes';
 const LARGEST = (1n << 256n) - 1n;
-/** Hex digits of a word, an address, a selector; where the arguments begin in the JSON. */
+/** Hex digits of a word, an address and a selector. `START`: the position of the arguments in the JSON. */
 const [WORD, ADDRESS, SELECTOR] = [64, 40, 8];
 const START = '"0x'.length + SELECTOR;
 const MOST_RULES = 5_000;
-/** Of names that people have given, and of symbols, that hold the text. */
+/** The most labels and token symbols that contain the text; with more of them, all calldata is decoded. */
 const MOST_NAMED = 200;
 
 /**
- * Undefined where the text says too little; the test gives undefined where the calldata must be decoded. `isWhole`: a
- * plain number is looked for as such, and not its digits.
+ * Undefined where the text is not fit for this test; the test gives undefined where the calldata must be decoded.
+ * `isWhole`: a plain number must be a whole number in the cell, not digits in another.
  */
 export function callTest(
   context: DecodeContext,
@@ -40,13 +40,13 @@ export function callTest(
 ): ((call: CalldataCell) => boolean | undefined) | undefined {
   const isNumber = PLAIN_NUMBER.test(text) || BYTES_IN_DIGITS.test(text);
   const part = text.replace(/^0?x/i, '').toLowerCase();
-  /** As a search looks for it in what was sent. */
+  /** The text as a search looks for it in sent values. */
   const typed = /^0x(?:[\da-f]{2}){2,}$/i.test(text) ? part : text.toLowerCase();
   const patterns = patternsOf(context, part, marks);
   const isInOurWords = !isNumber && OUR_WORDS.includes(part);
   if (!IN_A_PART.test(text) || part === '' || isInOurWords || patterns === undefined) return undefined;
   const runs = isNumber ? digitRuns(part) : [];
-  // In hex it is ruled out by its digits, as a word has them.
+  // A number in hex needs no closer look: a word that equals it contains its digits.
   const meant = /^0x/i.test(text) ? undefined : parseOperand(text).number;
   const isMeant = meant !== undefined && !(isNumber && holdsRuns(meant.digits, runs));
   if (isMeant || (isNumber && runs.length === 0)) return undefined;
@@ -64,7 +64,7 @@ export function callTest(
     return known;
   }
 
-  /** By the names alone: whether it is a call of a function whose own name holds the text. */
+  /** Decides by names alone: true for a call of a function whose own name contains the text. */
   function byNames({ call }: CallRule, sent: string): true | undefined {
     return call?.name.toLowerCase().includes(typed) === true && call.pattern.test(sent) ? true : undefined;
   }
@@ -75,7 +75,7 @@ export function callTest(
     if (patterns.inRow !== undefined && call.rowMatches(patterns.inRow)) return undefined;
     const rule = ruleOf(sent.slice(START - SELECTOR, START));
     if (rule.isNamed) return byNames(rule, sent);
-    // An amount of a token whose unit is not known is said to be of that token.
+    // The line of a token amount without a known unit contains the address of the token.
     if (rule.isOpen || call.recipient.includes(part) || readableText(sent.slice(1, -1)) !== undefined)
       return undefined;
     if (hasContracts && rule.addresses?.some((word) => isNamedIn(call, sent, word)) !== false)
@@ -87,13 +87,13 @@ export function callTest(
   };
 }
 
-/** Whether a word that can be an address is one that has a name. */
+/** Whether a word that can be an address is an address with a name. */
 function isNamedIn(call: CalldataCell, { length }: string, word: number): boolean {
   const at = START + word * WORD;
   return at + WORD < length && call.isNamed(at + WORD - ADDRESS);
 }
 
-/** Whether a word that can be an amount is written with these digits. */
+/** Whether a word that can be an amount has these digits in decimal. */
 function mayShow(sent: string, word: number, runs: readonly string[]): boolean {
   const from = START + word * WORD;
   if (from + WORD >= sent.length) return false;
@@ -101,7 +101,10 @@ function mayShow(sent: string, word: number, runs: readonly string[]): boolean {
   return amount === LARGEST || holdsRuns(amount, runs);
 }
 
-/** `inCell`: matches in calldata in which the text can be found by its bytes; `inRow`: in a row whose unit holds it. */
+/**
+ * `inCell`: matches in calldata that may contain the text by its bytes or by a label; `inRow`: matches in a row with a
+ * token whose symbol contains the text.
+ */
 function patternsOf(
   { labels, tokens }: DecodeContext,
   part: string,

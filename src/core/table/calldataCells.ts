@@ -1,4 +1,4 @@
-// Calldata as it stands in the rows of a large list, sent to an account of which nothing but its tokens' unit is known.
+// Reads calldata in the rows of a large list, where nothing is known of the recipient except its unit as a token.
 
 import { nameOfAddress } from '../decode/nameOfAddress.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
@@ -6,26 +6,26 @@ import { ByteCache } from '../jsonIndex/byteCache.ts';
 import type { RowScanner } from '../jsonIndex/rowScanner.ts';
 import type { Table } from './table.ts';
 
-/** Calldata of the present row. */
+/** The calldata of the current row. */
 export interface CalldataCell {
-  /** As JSON, of small letters. */
+  /** The calldata as JSON, in lower case. */
   readonly text: string;
-  /** The address that it is sent to, as JSON. */
+  /** The recipient's address as JSON. */
   readonly recipient: string;
-  /** Whether a match begins in it; in the row. */
+  /** Whether a match begins in the calldata; `rowMatches`: in the whole row. */
   matches(pattern: RegExp): boolean;
   rowMatches(pattern: RegExp): boolean;
-  /** Whether an address has a name, of which the 40 digits begin at this place of the text. */
+  /** Whether the address whose 40 digits begin at this position of the text has a name. */
   isNamed(at: number): boolean;
 }
 
-/** Characters of JSON: quotes, `0x` and a selector; an address. */
+/** Lengths in JSON: of the shortest calldata (quotes, `0x` and a selector), and of an address. */
 const [LEAST, ADDRESS] = [12, 44];
 const DIGITS = 40;
 const PREFIX = '"0x'.length;
-/** Stands for ether as a token, whose unit is that of the chain. */
+/** The address that stands for ether as a token, in the unit of the chain. */
 const ETHER = new RegExp('e{40}', 'gi');
-/** Of the addresses whose names are remembered. */
+/** Names of 2^12 addresses are remembered. */
 const BITS = 12;
 
 export class CalldataCells implements CalldataCell {
@@ -43,7 +43,10 @@ export class CalldataCells implements CalldataCell {
     this.#context = node.context;
   }
 
-  /** The calldata at this position of the scanner, of which others have the recipient and the type beside it. */
+  /**
+   * The calldata at position `at` of the scanner; `toAt`, `typeAt`: the positions of the recipient and the type beside
+   * it. Undefined where the calldata must be decoded.
+   */
   read(at: number, toAt: number, typeAt: number): CalldataCell | undefined {
     const { calldata, asked, nameShown, contractAt } = this.#context;
     if (calldata !== undefined || asked !== undefined || nameShown !== undefined) return undefined;
@@ -55,7 +58,7 @@ export class CalldataCells implements CalldataCell {
     ];
     if (cell.to - cell.from < LEAST || !walker.isHexLike(cell.from, cell.to)) return undefined;
     if (to.to - to.from !== ADDRESS || !walker.isHexLike(to.from, to.to)) return undefined;
-    // A frame of a trace, which says there how it calls.
+    // A `type` that is not hex is the kind of call of a trace frame, on which the token of an amount depends.
     if (type.from !== 0 && !walker.isPrefixed(type.from)) return undefined;
     if (this.#scanner.matchesIn(ETHER, to.from, to.to)) return undefined;
     if (contractAt !== undefined && this.#isNamedAt(to.from + PREFIX)) return undefined;

@@ -1,10 +1,10 @@
-// How the cells of a filter passed that were looked at, for others that are equal.
+// Remembers which cells passed a filter, so that equal cells are not tested again.
 
 import { BoundedMap } from '../boundedMap.ts';
 import { copyOf } from '../text/copyOf.ts';
 import type { AmountVerdict } from './amountBounds.ts';
 
-/** Cells that differ in their own value only. */
+/** Cells that differ only in their own value. */
 type CellGroup = {
   readonly known: Map<string, boolean>;
   last: { readonly text: string; readonly passes: boolean } | undefined;
@@ -12,7 +12,7 @@ type CellGroup = {
 };
 
 const MOST_GROUPS = 5_000;
-/** Different texts of cells that are remembered: the first ones, and the last one. */
+/** The most texts that are remembered over all groups, the first ones; each group also remembers its last text. */
 const MOST_KNOWN = 5_000;
 
 export class CellGroups {
@@ -29,13 +29,13 @@ export class CellGroups {
     return group;
   }
 
-  /** How a cell of the group with this text passed; undefined where that is not known. */
+  /** Whether a cell of the group with this text passed; undefined where that is not known. */
   passed({ last, known }: CellGroup, text: string): boolean | undefined {
     return text === last?.text ? last.passes : known.get(text);
   }
 
   keep(group: CellGroup, text: string, passes: boolean): void {
-    // A part of the bytes keeps all of them in memory.
+    // Copied, because a slice would keep the bytes of the whole row in memory.
     const own = copyOf(text);
     group.last = { text: own, passes };
     if (this.#kept++ < MOST_KNOWN) group.known.set(own, passes);

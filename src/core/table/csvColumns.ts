@@ -1,4 +1,4 @@
-// The columns of CSV that a column of a table becomes: an amount as it is shown, its unit, and as it was sent.
+// The CSV columns that one table column becomes: an amount as it is shown, its unit, and the amount as it was sent.
 
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { nameOfAddress } from '../decode/nameOfAddress.ts';
@@ -8,8 +8,8 @@ import type { Column, Table } from './table.ts';
 type CsvColumn = { readonly name: string; readonly text: (cell: DecodedNode) => string };
 
 /**
- * `sent`: the unit of amounts as they are sent; that of tokens has no name. `shown`: what decides the unit in which the
- * table shows them, as a number and its name; absent where that is the same unit.
+ * `sent`: the name of the unit in which amounts are sent (a token's has no name). `shown`: what decides the unit in
+ * which the table shows them; absent where they are shown in the same unit.
  */
 type Units = { readonly sent: string; readonly shown?: 'kind' | 'coin' | 'token' };
 
@@ -23,8 +23,8 @@ const UNITS: Readonly<Partial<Record<NodeKind, Units>>> = {
 };
 
 /**
- * `value (ETH)` and `value (wei)`; where rows differ in their unit, that has a column of its own, as have the names of
- * addresses. Pauses with ''.
+ * `value (ETH)` and `value (wei)`; where rows have different units, the unit has a column of its own, and so have the
+ * names of addresses. Yields '' as a pause.
  */
 export function* csvColumns(
   table: Table,
@@ -56,7 +56,7 @@ export function* csvColumns(
   return [{ name: `${name} (${unit})`, text: inUnit }, raw];
 }
 
-/** Whether one of the addresses has a name. */
+/** Whether at least one of the addresses has a name. */
 function* namesSome(table: Table, column: Column, rows: Iterable<number>): Generator<'', boolean, void> {
   const { labels, contractAt } = cellOf(rowAt(table, column.example), column)?.context ?? {};
   if (labels === undefined && contractAt === undefined) return false;
@@ -75,8 +75,8 @@ function addressName({ kind, value, context }: DecodedNode): string {
 }
 
 /**
- * The units in which these rows show their amounts, two at most. One row tells the coin of all, unless rows name their
- * chain; each can have a token of its own.
+ * The units in which these rows show their amounts, at most two. One row shows the coin of all rows, unless rows name
+ * their chain; each row can have a token of its own.
  */
 export function* unitsIn(
   table: Table,
@@ -107,7 +107,7 @@ function shownAmount(cell: DecodedNode): { readonly number: string; readonly uni
   const space = line.indexOf(' ');
   if (space === -1) return undefined;
   const unit = line.slice(space + 1);
-  // One coin of a chain that is not known.
+  // `coin` is the unit of exactly one coin of an unknown chain.
   const isOne = cell.kind !== 'tokenAmount' && unit === 'coin';
   return { number: line.slice(0, space).replaceAll(',', ''), unit: isOne ? 'coins' : unit };
 }

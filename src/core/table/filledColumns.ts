@@ -1,4 +1,4 @@
-// Which columns of a table have a cell in some of its rows.
+// Finds which columns of a table have a cell in at least one of some rows.
 
 import type { RowReader } from './rowReader.ts';
 import type { Column, ColumnRole } from './table.ts';
@@ -6,9 +6,9 @@ import type { Column, ColumnRole } from './table.ts';
 const OF_LOG: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['event', 'argument', 'topic']);
 
 export interface FilledColumns {
-  /** Looks for cells in one more row; says whether any were found. */
+  /** Looks for cells in one more row; returns whether it found any. */
   readonly take: (row: Pick<RowReader, 'cell' | 'likeness'>) => boolean;
-  /** The columns that were not yet found to have a cell. */
+  /** The columns that had no cell so far. */
   readonly open: () => readonly Column[];
   /** The positions of columns without a cell in the rows so far; none where there were no rows. */
   empty(): readonly number[];
@@ -16,7 +16,7 @@ export interface FilledColumns {
 
 export function filledColumns(columns: readonly Column[]): FilledColumns {
   const empty = new Set(columns.keys());
-  /** Logs that are alike have the same arguments and as many topics: one of each is decoded. */
+  /** Logs with the same likeness have the same arguments and number of topics: one of them is decoded. */
   const seen = new Set<string>();
   let isAny = false;
   return {
@@ -37,7 +37,7 @@ export function filledColumns(columns: readonly Column[]): FilledColumns {
   };
 }
 
-/** Whether such a log was there before; notes it. */
+/** Whether a log with this likeness was there before; remembers it. */
 function isNoted(seen: Set<string>, alike: string | undefined): boolean {
   if (alike === undefined) return false;
   const isThere = seen.has(alike);

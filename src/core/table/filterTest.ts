@@ -1,4 +1,4 @@
-// Whether rows pass a filter of one column: equal cells are looked at once.
+// Whether rows pass a filter of one column. Equal cells are tested once.
 
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { standsAlone } from '../decode/nodesInside.ts';
@@ -25,22 +25,23 @@ import { areAlike, isCalldata, shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /**
- * A row passes where the query finds anything in its cell of this column, as it was sent or as it is shown. `isAnywhere`:
- * the column was not chosen, so that a plain number is a whole one and not digits within another or within hex.
+ * A row passes where the query finds anything in its cell of this column, as it was sent or as it is shown.
+ * `isAnywhere`: the filter is a part of a search in all columns, so a plain number must be a whole one, not digits in
+ * another number or in hex.
  */
 export type RowFilter = { readonly column: Column; readonly query: Query; readonly isAnywhere?: true };
 
 export interface FilterTest {
-  /** Whether the present row passes; undefined where that takes a walk through its cell. */
+  /** Whether the current row passes; undefined where all values in its cell must be searched. */
   known(row: RowReader): boolean | undefined;
-  /** Takes the walk. */
+  /** Searches all values in the cell. */
   find(row: RowReader): Slices<boolean>;
 }
 
-/** Kinds of members that hold more than one value. */
+/** Kinds of members that contain more than one value. */
 const WALKED: ReadonlySet<NodeKind> = new Set<NodeKind>(['object', 'array', 'calldata', 'returnData']);
 
-/** `marks`: as `cellMarks` gives them. */
+/** `marks`: the result of `cellMarks`. */
 export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | undefined): FilterTest {
   const { column, query, isAnywhere } = filter;
   const seeker = seekerOf(query, table.node.context.chain, isAnywhere !== true);
@@ -52,7 +53,7 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
   const inCall = callTestOf(table, filter, marks);
   const groups = new CellGroups();
 
-  /** Whether the bytes tell that the cell does not pass. */
+  /** Whether the bytes show that the cell does not pass. */
   function isRuledOut(row: RowReader, asked: SentMarks): boolean {
     const unmarked = row.unmarked(column, asked);
     if (unmarked !== 'number') return unmarked === 'nowhere';
@@ -68,7 +69,7 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
       const call = inCall && row.call(column);
       const passedCall = call && inCall(call);
       if (passedCall !== undefined) return passedCall;
-      // A search asks for the marks in all columns. In one, cells that are equal to known ones are quicker to find.
+      // A search matches the marks in all columns at once. In a filter of one column, finding an equal cell is faster.
       if (isAnywhere === true && marks !== undefined && isRuledOut(row, marks)) return false;
       const key = row.cellGroup(column);
       const group = key === undefined ? undefined : groups.of(key);
@@ -114,7 +115,10 @@ function callTestOf(
     : undefined;
 }
 
-/** Bytes of which some stand in each row that can pass; undefined where that is not known, or cells are quick to read. */
+/**
+ * Byte sequences of which at least one is in each row that can pass; undefined where that is not known, or where the
+ * cells are fast to read anyway.
+ */
 function needlesOf(
   table: Table,
   { role, kind, label }: Pick<Column, 'role' | 'kind' | 'label'>,
@@ -128,7 +132,7 @@ function needlesOf(
   const isMember = role === 'member' && areAlike(table);
   const shape = isMember ? shapeInRows(table, label) : node.shape;
   if (marks.mayBeMade(shape)) return undefined;
-  // Names that people and tokens have given stand beside what was sent.
+  // Labels and token symbols are shown beside sent values, and may contain the text.
   const { labels, tokens } = node.context;
   const given = [...(labels?.values() ?? []), ...[...(tokens?.values() ?? [])].map(({ symbol }) => symbol)];
   const plain = patternOf(text);
@@ -136,7 +140,7 @@ function needlesOf(
   return isMember && typeof shape === 'string' && shape !== 'unknown' ? marks.inKnown : marks.needles;
 }
 
-/** What the bytes of cells tell of the text that a filter looks for; the same for all filters of one query. */
+/** What bytes of cells must contain for the filter's text to be found; the same for all filters of one query. */
 export function cellMarks({ query, isAnywhere }: RowFilter): SentMarks | undefined {
   const isHeld = query.kind === 'path' && query.steps.length === 0;
   const text = query.kind === 'text' ? query.text : isHeld ? textHeld(query) : undefined;
@@ -145,7 +149,7 @@ export function cellMarks({ query, isAnywhere }: RowFilter): SentMarks | undefin
     : sentMarks(text, isAnywhere === true && numberIn(query) !== undefined);
 }
 
-/** As `needlesOf`, for a search in all cells of the rows. */
+/** Like `needlesOf`, for a search in all cells of the rows. */
 export function rowNeedles(table: Table, [filter]: readonly RowFilter[]): readonly Needle[] | undefined {
   return filter && needlesOf(table, { role: 'row', kind: 'object', label: '' }, filter.query);
 }

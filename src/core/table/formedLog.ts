@@ -1,4 +1,4 @@
-// A log of which single arguments are read from its JSON, with the names and kinds of a decoded one of its form.
+// A log whose single arguments are read from its JSON, with the names and kinds of a decoded log of the same form.
 
 import type { AbiType } from '../abi/abiType.ts';
 import { decodeWord } from '../abi/decodeAbi.ts';
@@ -17,20 +17,22 @@ import type { SentAs } from './sentAs.ts';
 import { cellOf } from './table.ts';
 import type { Column } from './table.ts';
 
-/** Members of a log as JSON. */
+/** The members of a log as JSON. */
 export type LogTexts = {
   readonly topics: string;
   readonly data: string;
   readonly address: string | undefined;
 };
 
-/** The slow way: `event` decodes the log; `emitter` gives the row with no other member than the address. */
+/** The slow way: `event` decodes the log; `emitter` gives the row with the address as its only member. */
 export type LogDecoder = {
   readonly event: () => DecodedNode | undefined;
   readonly emitter: () => DecodedNode;
 };
 
-/** `at`: where its digits begin in the JSON of the topics or of the data. `type`: undefined where it is a hash. */
+/**
+ * The word of an argument. `at`: where its digits begin in the JSON of topics or data. `type`: undefined for a hash.
+ */
 export type Word = { readonly isTopic: boolean; readonly at: number; readonly type: AbiType | undefined };
 
 export type SentDigits = {
@@ -40,15 +42,15 @@ export type SentDigits = {
   readonly as: SentAs | undefined;
 };
 
-/** A decoded log that stands for all of a form. */
+/** A decoded log that represents all logs of its form. */
 export type SampleLog = {
-  /** No other sample has it, of other forms neither. */
+  /** Unique among the samples of all forms. */
   readonly id: string;
   readonly event: DecodedNode | undefined;
   readonly words: ReadonlyMap<string, ShapedWord>;
 };
 
-/** `emitters`, `units`: of amounts, their groups. */
+/** `emitters`, `units`: the groups of token amounts, by emitter and by unit. */
 type ShapedWord = Word & {
   readonly shape: Shape;
   readonly emitters: BoundedMap<string, object>;
@@ -59,12 +61,14 @@ const [MOST_EMITTERS, MOST_UNITS] = [5_000, 500];
 /** Hex digits of a word. */
 export const DIGITS = 64;
 const ADDRESS_DIGITS = 40;
-/** Fewer are no long hex. */
+/** Fixed bytes shorter than this are not long hex. */
 const LEAST_BYTES = LEAST_SENT / 2;
-/** Names that are numbers stand first in an object, and an argument can name the chain of those beside it. */
+/**
+ * Names that rule out a sample: numeric ones come first in an object, `chainId` can name the chain of others beside it.
+ */
 const UNFIT_NAME = /^(?:\d+|chainId)$/;
 
-/** A log that was not decoded. */
+/** A log that is not decoded as a whole. */
 export class FormedLog {
   readonly #sample: SampleLog;
   readonly #texts: LogTexts;
@@ -76,12 +80,12 @@ export class FormedLog {
     this.#emitter = emitter;
   }
 
-  /** Equal only for logs that have the same arguments. */
+  /** Equal only for logs with the same arguments. */
   get likeness(): string {
     return this.#sample.id;
   }
 
-  /** The cell of a column of events or arguments, as `cellOf` gives it. */
+  /** The cell of an event or argument column, as `cellOf` gives it. */
   cell(column: Column): DecodedNode | undefined {
     const { event, words } = this.#sample;
     const { role, label } = column;
@@ -91,12 +95,12 @@ export class FormedLog {
     if (word === undefined) return undefined;
     const digits = this.#digits(word);
     const value = word.type === undefined ? `0x${digits}` : decodeWord(word.type, digits)!;
-    // An amount is in a unit of the log’s own emitter.
+    // A token amount is in the unit of the log’s own emitter.
     const parent = word.shape === 'tokenAmount' ? { ...event, parent: this.#emitter() } : event;
     return decode(label, value, word.shape, { parent });
   }
 
-  /** As `RowReader` has them. */
+  /** See `RowReader.cellGroup`. */
   cellGroup({ role, label }: Column): object | undefined {
     if (role === 'event') return this.#sample;
     const word = this.#sample.words.get(label);
@@ -107,7 +111,7 @@ export class FormedLog {
     return group;
   }
 
-  /** Where the digits of an argument stand in the texts, and how its own bytes are shown; undefined where it has none. */
+  /** Where the digits of an argument are in the texts, and how they are shown; undefined where the log lacks it. */
   sentDigits({ label }: Column): SentDigits | undefined {
     const word = this.#sample.words.get(label);
     if (word === undefined) return undefined;
@@ -132,7 +136,7 @@ export class FormedLog {
     return amountOfDigits(text, word.at, word.at + DIGITS);
   }
 
-  /** Amounts of all tokens with one unit differ in their own value only. */
+  /** The group of an amount: amounts of all tokens with the same unit differ only in their own value. */
   #groupOf({ units }: ShapedWord): object {
     const unit = unitAt(this.#emitter());
     const key = unit === undefined ? '' : `${unit.decimals} ${unit.symbol}`;
@@ -147,7 +151,7 @@ export class FormedLog {
   }
 }
 
-/** `words`: of the arguments of the event, in their order. Undefined where their names do not tell them apart. */
+/** `words`: those of the event's arguments, in their order. Undefined where an argument has an unfit name. */
 export function sampleLog(
   id: string,
   words: readonly Word[],

@@ -1,4 +1,4 @@
-// What a search in the rows of a table finds in a line.
+// The query of a search in table rows, and the patterns by which it finds something in a line.
 
 import { wholeNumber } from '../search/numberMatcher.ts';
 import { parseQuery } from '../search/parseQuery.ts';
@@ -8,18 +8,18 @@ import type { Pattern } from '../search/textMatcher.ts';
 
 type TextQuery = Extract<Query, { kind: 'text' }>;
 
-/** `text`: as typed. What looks like a path or a comparison is a text: those are asked of one column. */
+/** `text`: as typed. What looks like a path or comparison is a text here: only filters of one column take those. */
 export function textQuery(text: string): TextQuery {
   const parsed = parseQuery(text);
   return parsed.ok && parsed.query.kind === 'text' ? parsed.query : { kind: 'text', text: text.trim() };
 }
 
-/** Undefined where the query is of no plain number. */
+/** The pattern that finds a plain number; undefined where the query is not one. */
 export function numberIn(query: Query): Pattern | undefined {
   return query.kind === 'text' && query.isVerbatim !== true ? wholeNumber(query.text) : undefined;
 }
 
-/** Finds in the line of a cell what was searched for, where it is shown. */
+/** The pattern that finds the searched text in the shown line of a cell. */
 export function foundInLine(text: string): Pattern {
   const query = textQuery(text);
   return numberIn(query) ?? patternOf(query.text);

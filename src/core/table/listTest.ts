@@ -1,4 +1,4 @@
-// Whether a text is in a list of texts, or in what is shown of it. Lists of many rows hold the same items.
+// Whether a text is found in a list of texts or in its line. Lists in many rows share items, so results are remembered.
 
 import { itemShape } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
@@ -12,12 +12,15 @@ import type { Seeker } from '../search/seeker.ts';
 import type { RowReader } from './rowReader.ts';
 import type { Column } from './table.ts';
 
-/** Characters of a long item as JSON. */
+/** The least length of a long item in JSON. */
 const LEAST = LEAST_SENT + 2;
-/** Of the items that are remembered. */
+/** Results for 2^13 items are remembered. */
 const BITS = 13;
 
-/** Undefined where the cell must be walked through. `text`: finds the text in an item; `isShown`: in the line of the list; `marks`: as `cellMarks` gives them. */
+/**
+ * The test gives undefined where the cell must be searched as a node. `text`: finds the text in an item; `isShown`:
+ * finds it in the line of the list; `marks`: the result of `cellMarks`.
+ */
 export function listTest(
   column: Column,
   text: Seeker,
@@ -26,7 +29,7 @@ export function listTest(
 ): (row: RowReader) => boolean | undefined {
   const tested = new ByteCache<boolean>(BITS);
   const leaf = new LeafReader();
-  /** By the number of items, which is all that is shown. */
+  /** Results for the line of a list, by the number of items: the line shows nothing else. */
   const shown = new Map<number, boolean>();
   let shape: DecodedNode['shape'] | undefined;
   let look: ItemLook | undefined;
@@ -61,7 +64,9 @@ function listShape(cell: DecodedNode | undefined): DecodedNode['shape'] | undefi
   return typeof cell.shape === 'object' && 'tuple' in cell.shape ? undefined : cell.shape;
 }
 
-/** Where all that is shown of long items is what was sent. */
+/**
+ * The pattern that a long item with the text matches; undefined where items can show more than their own characters.
+ */
 function patternFor(shape: DecodedNode['shape'], marks: SentMarks | undefined): RegExp | undefined {
   const item = itemShape(shape, 0);
   return item === 'word' || item === 'hash' ? marks?.pattern : undefined;

@@ -1,5 +1,5 @@
-// The columns of a table of logs: one a topic, one an argument of the known events. Equal rows share what was found for
-// one of them.
+// The columns of a table of logs: one for each topic, one for each argument of the known events. Only one of several
+// logs with the same event and size is decoded.
 
 import type { KnownContract } from '../contracts/knownContract.ts';
 import { contractAround } from '../decode/contractAround.ts';
@@ -10,27 +10,27 @@ import type { Slices } from '../slices.ts';
 import { eventIn, rowAt } from './table.ts';
 import type { Table } from './table.ts';
 
-/** The EVM has LOG0 to LOG4. */
+/** The most topics of a log: the EVM has LOG0 to LOG4. */
 const MOST_TOPICS = 4;
 const MOST_ARGUMENTS = 60;
 
-/** Names with the first row, of those looked at, that has each. */
+/** Names, each with the first examined row that has it. */
 type Named = readonly (readonly [name: string, row: number])[];
 
 export type LogColumns = {
   /** The first row with an event. */
   readonly event: number | undefined;
-  /** Those of the most frequent event first. */
+  /** The arguments of the most frequent event come first. */
   readonly arguments: Named;
-  /** How many arguments of rare events have no column. */
+  /** The number of arguments of rare events that have no column. */
   readonly leftOut: number;
-  /** Positions of topics; undefined where `topics` can be something else than a list of a few. */
+  /** The positions of topics; undefined where `topics` can be something else than a short list. */
   readonly topics: Named | undefined;
 };
 
 type Event = { readonly row: number; readonly names: readonly string[]; count: number };
 
-/** The rows at these positions as logs. */
+/** Finds the columns from the rows at these positions. */
 export function* logColumns(table: Table, positions: readonly number[]): Slices<LogColumns> {
   const contracts = new Map<KnownContract | undefined, number>();
   const events = new Map<string, Event | undefined>();
@@ -44,7 +44,7 @@ export function* logColumns(table: Table, positions: readonly number[]): Slices<
     isLogs &&= Array.isArray(list) && list.length <= MOST_TOPICS;
     if (!isLogs || !Array.isArray(list)) continue;
     for (let at = 0; at < list.length; at++) if (!topics.has(String(at))) topics.set(String(at), row);
-    // Logs of an event are alike in these; its arguments are then the same. A known contract has its own names.
+    // Logs that agree in these have the same event and arguments. A known contract has its own names for arguments.
     const contract = contractAround(node);
     if (!contracts.has(contract)) contracts.set(contract, contracts.size);
     const alike = `${contracts.get(contract)} ${String(list[0])} ${list.length} ${typeof data === 'string' ? data.length : 0}`;
@@ -67,7 +67,7 @@ export function* logColumns(table: Table, positions: readonly number[]): Slices<
   };
 }
 
-/** The names of an event's arguments: numbers first, as they are looked for most, and addresses are wide. */
+/** The names of an event's arguments: numbers first, because they are needed most, and addresses are wide. */
 function argumentsOf(event: DecodedNode): readonly string[] {
   const given = childNodes(event);
   const isNumber = ({ amount }: DecodedNode): boolean => amount !== undefined;

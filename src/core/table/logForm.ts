@@ -1,4 +1,4 @@
-// The form of logs whose arguments can be read from their JSON. What a form is: see `LogForms`.
+// The form of logs whose arguments can be read from their JSON. `LogForms` says what a form is.
 
 import type { AbiType } from '../abi/abiType.ts';
 import type { Signatures } from '../abi/signatures.ts';
@@ -7,31 +7,31 @@ import { DIGITS } from './formedLog.ts';
 import type { SampleLog, Word } from './formedLog.ts';
 
 export type LogForm = {
-  /** How the JSON of its topics begins. */
+  /** The beginning of the JSON of the topics, up to the first topic. */
   readonly first: string;
   readonly length: number;
-  /** They match the JSON of each log of the form. */
+  /** The patterns that the JSON of each log of the form matches. */
   readonly topics: RegExp;
   readonly data: RegExp;
-  /** Of the arguments, in their order. */
+  /** The words of the arguments, in their order. */
   readonly words: readonly Word[];
-  /** Whether its arguments have other names where the unit of the token is known. */
+  /** Whether the arguments have other names where the unit of the token is known. */
   readonly isNamedByUnit: boolean;
-  /** By whether that is known. */
+  /** One sample for logs of tokens with a known unit (true), and one for the others. */
   readonly samples: Map<boolean, SampleLog | undefined>;
 };
 
-/** Far below what the engine refuses as a pattern. */
+/** The most arguments in a form, far below the size at which the regex engine refuses a pattern. */
 const MOST_WORDS = 32;
-/** `"0x`, a word, and `",` or `"]`. */
+/** The length of a topic in JSON: `"0x`, a word, and `",` or `"]`. */
 export const TOPIC = DIGITS + 5;
-/** Written out, as counted digits take the engine four times as long. */
+/** Repeated and not counted (`{64}`), because counted digits take the regex engine four times as long. */
 const HEX = '[0-9a-fA-F]';
 const WORD = HEX.repeat(DIGITS);
 const UNKNOWN = new RegExp(`^\\["0x${WORD}"`);
 const ANY = /^/;
 
-/** The form of logs with the first topic and the number of topics of these. */
+/** The form of logs with the first topic and number of topics of `topics`; undefined where they must be decoded. */
 export function logForm(topics: string, signatures: Signatures): LogForm | undefined {
   const id = topics.slice('["0x'.length, TOPIC - 1);
   const begin = { first: copyOf(topics.slice(0, TOPIC)), length: topics.length };
@@ -65,7 +65,9 @@ export function logForm(topics: string, signatures: Signatures): LogForm | undef
   };
 }
 
-/** The words that `decodeWord` reads; undefined of types that take more than one, whose hash is a topic. */
+/**
+ * The pattern of words that `decodeWord` reads; undefined for types longer than a word, which are hashed in a topic.
+ */
 export function wordPattern(type: AbiType): string | undefined {
   switch (type.kind) {
     case 'uint':

@@ -1,5 +1,5 @@
-// Reads single arguments of logs from their JSON. Decoding a log whole for one of its arguments takes several times as
-// long, and gives the same: see `LogForms`.
+// Reads single arguments of logs from their JSON. Decoding a whole log for one argument takes several times as long,
+// and gives the same result: see `LogForms`.
 
 import type { Signatures } from '../abi/signatures.ts';
 import { BoundedMap } from '../boundedMap.ts';
@@ -11,16 +11,16 @@ import { logForm, TOPIC } from './logForm.ts';
 import type { LogForm } from './logForm.ts';
 
 const [MOST_FORMS, MOST_UNITS] = [5_000, 5_000];
-/** Forms that are looked at first: most logs are of few. */
+/** The number of recent forms that are tried first: most logs have one of a few forms. */
 const MOST_RECENT = 8;
 
 /**
- * The form of a log is what decoding its event depends on beside the words of its arguments: the first topic, the number
- * of topics, the size of the data. A log has a form only where
- * - one known event has this first topic and indexes this number of values, so that decoding has no choice, and
- * - the values beside the topics are of one word each, and all words are padded as `decodeWord` wants them.
- * Then names, kinds and notes of all logs of the form are the same: one of them is decoded, and gives them. Every other
- * log is decoded; `test/core/table/logForms.test.ts` holds both ways against each other.
+ * The form of a log is all that decoding its event depends on besides the words of its arguments: the first topic, the
+ * number of topics, the size of the data. A log has a form only where
+ * - exactly one known event has this first topic and this number of indexed values, so that decoding has no choice, and
+ * - the values outside the topics are one word each, and all words are padded as `decodeWord` needs them.
+ * All logs of a form then have the same names, kinds and notes: one of them is decoded, and gives these for all. Logs
+ * without a form are decoded. `test/core/table/logForms.test.ts` compares the results of both ways.
  */
 export class LogForms {
   readonly #signatures: Signatures;
@@ -30,13 +30,13 @@ export class LogForms {
   readonly #name: string;
   #samples = 0;
 
-  /** `name`: different for each of several. */
+  /** `name`: unique among the instances for one table. */
   constructor(signatures: Signatures, name: string) {
     this.#signatures = signatures;
     this.#name = name;
   }
 
-  /** Undefined where the log must be decoded. */
+  /** The log by its form; undefined where the log must be decoded. */
   find(log: LogTexts, decoder: LogDecoder): FormedLog | undefined {
     const form = this.#logForm(log.topics);
     if (form === undefined || !form.topics.test(log.topics) || !form.data.test(log.data)) return undefined;

@@ -1,4 +1,4 @@
-// The forms of a table's logs, by the contract that wrote each, where that is known: it has its own names.
+// The forms of a table's logs, by the contract that wrote each log: a known contract has its own argument names.
 
 import { withContract } from '../abi/signatures.ts';
 import { BoundedMap } from '../boundedMap.ts';
@@ -11,7 +11,7 @@ import type { LogTexts } from './formedLog.ts';
 
 const MOST_ADDRESSES = 1_000;
 
-/** `table`: the list that is shown as a table. Gives the forms that a log is one of. */
+/** `table`: the list that is shown as a table. Gives the forms among which that of a log is looked up. */
 export function logFormsOf(table: DecodedNode): (log: LogTexts) => LogForms {
   const { contractAt } = table.context;
   const known = signaturesOf(table);

@@ -1,4 +1,4 @@
-// The rows that a table shows, in order. All are read one by one, and only their sort keys stay.
+// Finds the rows that a table shows, in their order. All rows are read one by one, and only their sort keys are kept.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/notations.ts';
@@ -19,26 +19,26 @@ type OrderProgress = (share: number, passed?: Uint32Array) => void;
 
 export type RowOrder = {
   readonly sort?: { readonly column: Column; readonly direction: 'ascending' | 'descending' } | undefined;
-  /** All must hold. */
+  /** A row must pass all of these. */
   readonly filters?: readonly RowFilter[] | undefined;
-  /** One of these must hold, where there are any; all have one query. */
+  /** A row must pass at least one of these, where there are any. All have the same query. */
   readonly oneOf?: readonly RowFilter[] | undefined;
-  /** Shown every row that passes. */
+  /** Called with every row that passes. */
   readonly filled?: FilledColumns | undefined;
-  /** Told how much is done, from 0 to 1, and where nothing is sorted the positions that have passed so far. */
+  /** Called with the share of the work done, 0 to 1, and where nothing is sorted the positions that passed so far. */
   readonly onProgress?: OrderProgress | undefined;
 };
 
-/** Characters of a large text that are compared. */
+/** How many characters of a large text are compared. */
 const BEGINNING = 1_000;
-/** Of all the work, where there is sorting to do after it. */
+/** The share that reading has in the whole work, where sorting follows. */
 const READING = 0.8;
-/** Rows between two reports, and between two pauses. */
+/** The number of rows between two reports, and between two pauses. */
 const [REPORT, AT_ONCE] = [1_000, 16];
 
 type Keyed = { readonly position: number; readonly key: Exclude<SortKey, undefined> };
 
-/** The positions of the rows that pass, in their order. */
+/** The positions of the rows that pass, in the order of the table. */
 export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   const { sort, filters = [], oneOf = [], filled, onProgress } = order;
   const tests = filters.map((filter) => filterTest(table, filter, cellMarks(filter)));
@@ -77,14 +77,14 @@ export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
     (a, b) => sign * compareKeys(a.key, b.key),
     (share) => onProgress?.(READING + share * (1 - READING)),
   );
-  // Empty cells are last.
+  // Rows with an empty cell come last.
   const positions = new Uint32Array(sorted.length + count);
   for (let at = 0; at < sorted.length; at++) positions[at] = sorted[at]!.position;
   positions.set(passed.subarray(0, count), sorted.length);
   return positions;
 }
 
-/** Whether one of them passes the present row; undefined where that takes a walk through a cell. */
+/** Whether the current row passes one of the tests; undefined where a cell must be searched. */
 function knownOf(tests: readonly FilterTest[], reader: RowReader): boolean | undefined {
   let isKnown = true;
   for (const test of tests) {
@@ -95,13 +95,13 @@ function knownOf(tests: readonly FilterTest[], reader: RowReader): boolean | und
   return isKnown ? false : undefined;
 }
 
-/** Takes the walks. */
+/** Whether the current row passes one of the tests; searches cells where that is needed. */
 function* findIn(tests: readonly FilterTest[], reader: RowReader): Slices<boolean> {
   for (const test of tests) if (test.known(reader) ?? (yield* test.find(reader))) return true;
   return false;
 }
 
-/** Lists are ordered by how many items they have, objects by their summary, large texts by how they begin. */
+/** The sort key of a cell: lists by their number of items, objects by their summary, large texts by their beginning. */
 function keyOf(cell: DecodedNode | undefined): SortKey {
   if (cell === undefined) return undefined;
   const { kind, value, amount } = cell;

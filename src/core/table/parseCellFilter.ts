@@ -1,4 +1,4 @@
-// Parses the filter below a column's name.
+// Parses the filter that is typed below a column's name.
 
 import { parseOperand } from '../search/operand.ts';
 import { parseQuery } from '../search/parseQuery.ts';
@@ -9,12 +9,11 @@ const ASKS_MORE = /^\s*(?:!=|[<>=~"])/;
 const ORDER = /^\s*([<>]=?)/;
 
 /**
- * The column of a filter; `isText`: nothing in it compares with a number; `unit`: that of all its amounts, where it is
- * known.
+ * The column of a filter. `isText`: nothing in it compares with a number. `unit`: that of all its amounts, where known.
  */
 type Filtered = { readonly kind: string; readonly isText: boolean; readonly unit?: string };
 
-/** What numbers of a kind are compared with; of the others, `1000 or 0x3e8`. */
+/** What numbers of each kind are compared with; for other kinds `1000 or 0x3e8`. */
 const NEEDED: ReadonlyMap<string, string> = new Map([
   ['timestamp', 'a time, such as 2026-01-31 or 1769860800'],
   ['ratio', 'a number, such as 0.5 or 50 %'],
@@ -23,8 +22,7 @@ const NEEDED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A comparison or a text. Only in cells that hold objects or lists is there anything for a path to lead to; elsewhere
- * `a.b` is a text.
+ * A comparison or a text. A path can lead somewhere only in cells that are objects or lists; elsewhere `a.b` is a text.
  */
 export function parseCellFilter(text: string, { kind, isText, unit }: Filtered): ParsedQuery {
   const isBranch = kind === 'object' || kind === 'array';

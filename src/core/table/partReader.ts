@@ -1,5 +1,5 @@
-// Reads of the rows of a large list only what the wanted columns are made of: reading whole rows would cost several
-// times as much.
+// Reads from the rows of a large list only the members that the wanted columns need: reading whole rows would cost
+// several times as much.
 
 import { itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode, isNumeric } from '../decode/decodedNode.ts';
@@ -28,7 +28,7 @@ import { BESIDE_CALLDATA, BESIDE_EVENT, CHAIN, LOG_MEMBERS, NOT_BY_FORM, members
 import { areAlike, cellOf, eventIn, isCalldata, rowAt, shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
-/** As JSON; exact as a double. */
+/** A number in JSON that a double holds exactly. */
 const PLAIN_NUMBER = /^\d{1,15}$/;
 
 export class PartReader implements RowReader {
@@ -45,26 +45,26 @@ export class PartReader implements RowReader {
   #position = -1;
   #whole: DecodedNode | undefined;
   #log: DecodedNode | undefined;
-  /** The row with its address only. */
+  /** The row with the address as its only member. */
   #emitter: DecodedNode | undefined;
-  /** The event of the log, once it was looked for. */
+  /** The event of the log; known once `#isEventRead` is true. */
   #event: DecodedNode | undefined;
   #isEventRead = false;
-  /** Weak maps of very many nodes take longer than what they keep. */
+  /** Not cached in a weak map: for very many nodes, that takes longer than making the event. */
   readonly #eventOf = (log: DecodedNode): DecodedNode | undefined => {
     if (!this.#isEventRead) this.#event = eventIn(log, makeNodesInside);
     this.#isEventRead = true;
     return this.#event;
   };
   readonly #formsOf: ReturnType<typeof logFormsOf>;
-  /** The log, once it was looked for, where it need not be decoded. */
+  /** The log where it need not be decoded; known once `#isFormRead` is true. */
   #formed: FormedLog | undefined;
   #isFormRead = false;
   readonly #decoder: LogDecoder = {
     event: () => this.#eventOf(this.#asLog()),
     emitter: () => (this.#emitter ??= this.#part(['address'])),
   };
-  /** A row without members but the chain, as the last one was. */
+  /** A row with the chain as its only member, reused while shape and chain stay the same. */
   #bare: { readonly sent: Shape; readonly chain: string | undefined; readonly row: DecodedNode } | undefined;
 
   constructor(table: Table, list: LargeContainer) {
@@ -106,7 +106,7 @@ export class PartReader implements RowReader {
         : members === LOG_MEMBERS
           ? cellOf(this.#asLog(), column, this.#eventOf)
           : cellOf(this.#part(members), column);
-    // The emitter of the event, whose token it may be, is one of the members of a log.
+    // A token amount also depends on the emitter of the event, which is among the members of a log.
     const isKnown =
       cell === undefined || (members === LOG_MEMBERS && cell.kind === 'tokenAmount') || standsAlone(cell);
     return isKnown ? cell : cellOf(this.#row(), column);
@@ -189,7 +189,7 @@ export class PartReader implements RowReader {
     return (this.#whole ??= rowAt(this.#table, this.#position));
   }
 
-  /** A member of the row, as far as that follows from itself. */
+  /** A member of the row, decoded from itself and the chain. */
   #member(name: string): DecodedNode | undefined {
     const text = this.#text(name);
     if (text === undefined) return undefined;
@@ -205,7 +205,7 @@ export class PartReader implements RowReader {
     return this.#scanner.member(this.#names.indexOf(name));
   }
 
-  /** The row with these members only. */
+  /** The row with only these members. */
   #part(names: readonly string[]): DecodedNode {
     const { node } = this.#table;
     const members: [string, JsonValue][] = [];

@@ -1,4 +1,4 @@
-// The rows of a table for filters and sorting, in the order of the list.
+// Reads the rows of a table for filters and sorting, in the order of the list.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';

@@ -1,4 +1,4 @@
-// The members that a table's rows have in common, their number and their order.
+// Counts and orders the members that a table's rows have in common.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -9,7 +9,7 @@ import type { Slices } from '../slices.ts';
 import { largeMembers, rowAt } from './table.ts';
 import type { Table } from './table.ts';
 
-/** `example`: the first row where it is not null, if there is one. */
+/** `example`: the first row in which the member is not null, or the first row with it where it is null everywhere. */
 type Member = {
   count: number;
   isSame: boolean;
@@ -18,7 +18,10 @@ type Member = {
   readonly value: NodeValue;
 };
 
-/** Of `rows` rows: how many are objects, the first that is one, the first that is none, and their members. */
+/**
+ * The members of `rows` rows. `objects`: how many rows are objects; `first`: the first row that is one; `other`: the
+ * first row that is none.
+ */
 type Counted = {
   readonly members: ReadonlyMap<string, Member>;
   readonly rows: number;
@@ -57,7 +60,7 @@ export function* countMembers(table: Table, positions: readonly number[]): Slice
   return { members, rows: positions.length, objects, first, other };
 }
 
-/** Large values are equal to none. */
+/** Whether two values are equal; large values never are. */
 function isEqual(a: NodeValue, b: NodeValue): boolean {
   if (a === b) return true;
   if (isLargeValue(a) || isLargeValue(b)) return false;
@@ -66,7 +69,9 @@ function isEqual(a: NodeValue, b: NodeValue): boolean {
 
 const textOf = (value: JsonValue): string => JSON.stringify(value);
 
-/** Most rows are objects, and most of what they hold are members that most of them have. */
+/**
+ * Whether the rows fit into a table: most are objects, and most of their members are members that most objects have.
+ */
 export function haveMuchInCommon({ members, objects, rows }: Counted): boolean {
   if (objects * 2 <= rows) return false;
   let [all, common] = [0, 0];
@@ -77,10 +82,13 @@ export function haveMuchInCommon({ members, objects, rows }: Counted): boolean {
   return common * 2 > all;
 }
 
-/** `rank`: the place in the shape’s headline, or -1. */
+/** `rank`: the position in the shape’s headline, or -1. */
 type NamedMember = { readonly name: string; readonly member: Member; readonly rank: number };
 
-/** The headline first, then by how many rows have it, then as the shape has it. */
+/**
+ * The members in the order of columns: those of the headline first, then by the number of rows with the member, then in
+ * the order of the shape.
+ */
 export function orderMembers(members: Counted['members'], shape: Shape): readonly NamedMember[] {
   const isKnown = typeof shape === 'object' && 'object' in shape;
   const headline = isKnown ? (shape.headline ?? []) : [];

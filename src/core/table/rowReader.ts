@@ -1,4 +1,4 @@
-// What filters and sorting read of the rows of a table, one row after another.
+// The interface through which filters and sorting read the rows of a table, one after another.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isJsonObject } from '../json.ts';
@@ -11,36 +11,39 @@ import type { SentMarks } from '../search/sentMarks.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import type { Column } from './table.ts';
 
-/** The rows in the order of the list, from the first one on. */
+/** Reads rows in the order of the list, from the first one on. */
 export interface RowReader {
-  /** The columns whose cells are asked for, from the next row on. */
+  /** Sets the columns whose cells will be read, from the next row on. */
   want(columns: readonly Column[]): void;
   /** Goes to the next row. */
   next(): void;
-  /** The row's cell, as `cellOf` gives it, of a wanted column. */
+  /** The current row's cell of a wanted column, as `cellOf` gives it. */
   cell(column: Column): DecodedNode | undefined;
-  /** The same for cells that differ in their own value only; undefined where that is not known. */
+  /** A key that cells share which differ only in their own value; undefined where that is not known. */
   cellGroup(column: Column): object | string | undefined;
-  /** Equal only where the cells of a group are; undefined where there is no cell. */
+  /** A text that is equal only for equal cells of a group; undefined where there is no cell. */
   cellText(column: Column): string | undefined;
-  /** The amount of a cell that any other amount of the group would be one of, too; undefined where that is not known. */
+  /** The cell's amount, where any other amount would leave the cell in its group; undefined where that is not known. */
   cellAmount(column: Column): Amount | undefined;
-  /** As `RowScanner.items` has them. */
+  /** See `RowScanner.items`. */
   items(column: Column, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined;
   /**
-   * What the marks of a text tell of a cell where none of them are in it. `nowhere`: the text is not found in it, or there
-   * is no cell. `number`: it can only be found in the number that the cell is. Undefined where they tell nothing.
+   * What follows for a cell that contains no mark of a text. `nowhere`: the text is not found in it, or there is no
+   * cell. `number`: the text can be found only in the number that the cell shows. Undefined where nothing follows.
    */
   unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined;
-  /** Calldata of which nothing but its own bytes and the function matter; undefined where that is not known. */
+  /**
+   * The calldata of a cell, where what it shows depends only on its bytes and its function; undefined where that is not
+   * known.
+   */
   call(column: Column): CalldataCell | undefined;
-  /** False where none of these bytes stand in the row as it was sent. */
+  /** Whether at least one of these byte sequences may be in the row as it was sent. */
   mayHold(needles: readonly Needle[]): boolean;
-  /** Equal only for logs that have the same arguments; undefined where the row is no log. */
+  /** Equal only for logs with the same arguments; undefined where the row is not a log. */
   likeness(): string | undefined;
 }
 
-/** Equal only for logs that have the same arguments; undefined where the row is no log. */
+/** Equal only for logs with the same arguments; undefined where the row is not a log. */
 export function likenessOf({ value }: DecodedNode): string | undefined {
   if (!isJsonObject(value)) return undefined;
   const { address, topics, data } = value;

@@ -1,14 +1,14 @@
-// Which decoded columns of a table have one value in every row.
+// Finds the decoded columns of a table that have the same value in every row.
 
 import type { Slices } from '../slices.ts';
 import { likenessOf } from './rowReader.ts';
 import { cellLine, cellOf, eachRow } from './table.ts';
 import type { Column, Table } from './table.ts';
 
-/** Those of `columns` that have a cell in each row, with the same value in the same unit. */
+/** The columns that have a cell in each row, with the same value in the same unit. */
 export function* sameColumns(table: Table, columns: readonly Column[]): Slices<ReadonlySet<Column>> {
   const same = new Map<Column, string | undefined>(columns.map((column) => [column, undefined]));
-  /** Logs that are alike are of one event: one of each is decoded for that. */
+  /** Logs with the same likeness have the same event: one of them is decoded for the event column. */
   const seen = new Set<string>();
   for (const row of eachRow(table)) {
     if (same.size === 0) break;

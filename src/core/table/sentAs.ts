@@ -1,14 +1,14 @@
-// How hex is shown in a cell: whether anything else than its own characters can be read there.
+// How a cell shows hex: whether it can show anything else than the characters of the hex.
 
 import { isNumeric } from '../decode/decodedNode.ts';
 import type { Shape } from '../shape.ts';
 
 /**
- * How long hex of a shape is shown: whole; whole, where it has no name; by its beginning and its size. `number`: as a
- * number, by whose bytes it is.
+ * How long hex is shown. `whole`: in full; `address`: in full where it has no name; `data`: by its beginning and size;
+ * `number`: as the number that its bytes are.
  */
 export type SentAs = 'whole' | 'address' | 'data' | 'number';
-/** Undefined where it can be shown in another way. */
+/** How hex of a shape is shown; undefined where it can be shown in another way. */
 export function sentAs(shape: Shape): SentAs | undefined {
   if (shape === 'address' || shape === 'data') return shape;
   if (shape === 'hash' || shape === 'word') return 'whole';

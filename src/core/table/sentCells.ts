@@ -1,4 +1,4 @@
-// Tells by the bytes alone that a text is not found in a cell that shows nothing but what was sent.
+// Finds by the bytes alone that a text is not in a cell, for cells that show nothing but what was sent.
 
 import { itemShape } from '../decode/childNodes.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
@@ -17,12 +17,12 @@ import type { Column, Table } from './table.ts';
 /** See `RowReader.unmarked`. */
 type Unmarked = 'nowhere' | 'number' | undefined;
 
-/** Characters of a cell as JSON, and of a number: `"0x0"`, and a word. */
+/** Lengths in JSON: of long hex, at least; of a number in hex, from `"0x0"` to a word. */
 const [LEAST, LEAST_NUMBER, MOST_NUMBER] = [LEAST_SENT + 2, 5, 68];
-/** Of a topic as JSON, with the comma or bracket behind it. */
+/** The length of a topic in JSON, with the comma or bracket after it. */
 const TOPIC = 69;
 const PREFIX = '"0x'.length;
-/** Of the addresses whose names are remembered. */
+/** Names of 2^12 addresses are remembered. */
 const BITS = 12;
 
 export class SentCells {
@@ -34,14 +34,14 @@ export class SentCells {
   readonly #isNamed = (from: number, to: number): boolean =>
     nameOfAddress(`0x${this.#scanner.textAt(from, to)}`, this.#context, true) !== undefined;
 
-  /** The rows of the table have one shape. */
+  /** `table`: a table whose rows all have one shape. */
   constructor(table: Table, scanner: RowScanner) {
     this.#scanner = scanner;
     this.#table = table;
     this.#context = table.node.context;
   }
 
-  /** Of a member that the scanner has at this position. */
+  /** The verdict on a member; `at`: its position in the scanner. */
   member(column: Column, at: number, marks: SentMarks): Unmarked {
     const as = this.#asOf(column, () => shapeInRows(this.#table, column.label));
     if (as === undefined) return undefined;
@@ -55,7 +55,7 @@ export class SentCells {
       : undefined;
   }
 
-  /** `at`: the position of all topics. */
+  /** The verdict on a topic; `at`: the position of the list of topics in the scanner. */
   topic(column: Column, at: number, marks: SentMarks): Unmarked {
     const place = Number(column.label);
     const as = this.#asOf(column, () => itemShape(shapeInRows(this.#table, 'topics'), place));
@@ -69,7 +69,7 @@ export class SentCells {
     return 'nowhere';
   }
 
-  /** Of an argument in the topics or the data, which the scanner has at this position. */
+  /** The verdict on an argument; `at`: the position of the topics or the data in the scanner. */
   digits({ as, from, to }: SentDigits, at: number, marks: SentMarks): Unmarked {
     const start = this.#scanner.placeOf(at).from;
     return as === undefined ? undefined : this.#inDigits(as, start + from, start + to, marks);

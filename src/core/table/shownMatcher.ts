@@ -1,4 +1,4 @@
-// Matches a cell by the text on the page: one line, with its unit, identifiers in full or shortened (`0x7099…79C8`).
+// Matches a cell by its text on the page: one line, with its unit, identifiers in full or shortened (`0x7099…79C8`).
 
 import { chainAround } from '../decode/chainAround.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
@@ -8,29 +8,31 @@ import { escapePattern, patternOf, withoutCommas } from '../search/textMatcher.t
 import type { Pattern } from '../search/textMatcher.ts';
 import { cellLine } from './table.ts';
 
-/** Two ends of hex with its middle left out. */
+/** Both ends of hex whose middle is left out. */
 const ENDS = /(0x[0-9a-f]+)(?:…|\.\.\.)([0-9a-f]*)/i;
 
-/** Made once for a filter; undefined where no text is asked for. `number`: what a plain number is found by. */
+/** Made once for a filter; undefined where the query is not a text. `number`: the pattern that finds a plain number. */
 export function shownMatcher(query: Query, number?: Pattern): ((cell: DecodedNode) => boolean) | undefined {
   if (query.kind !== 'text') return undefined;
   if (number !== undefined) return (cell) => number.test(lineOf(cell));
   const { text } = query;
   const pattern = shownPattern(withoutCommas(text));
   const isWhole = !ENDS.test(text);
-  // Numbers as they are shown are looked at by the search itself, and commas in a text beside words are not.
+  // Whether the search of nodes finds the text too, in sent values and shown numbers: no comma, no shortened hex.
   const isInSearch = !text.includes(',') && isWhole;
   return (cell) => {
-    // What is found as it was sent need not be written as it is shown.
+    // A text that is found in the sent value is found without making the line.
     if (isInSearch && typeof cell.value === 'string' && pattern.test(cell.value)) return true;
     const isNumber = cell.amount !== undefined && cell.kind !== 'tokenAmount';
-    // Of the chain that the search takes all to be of.
+    // The search of nodes already tests numbers as they are shown on the endpoint's chain.
     if (isInSearch && isNumber && chainAround(cell) === cell.context.chain) return false;
     return pattern.test(withoutCommas(lineOf(cell)));
   };
 }
 
-/** The line as it is shown, but for the capitals of an address: they do not count, and take long to find. */
+/**
+ * The line as it is shown, but an address has no checksum capitals: case does not matter here, and checksums are slow.
+ */
 function lineOf(cell: DecodedNode): string {
   const { kind, value, context } = cell;
   const isBare =
@@ -44,6 +46,6 @@ function shownPattern(text: string): Pattern {
   const source = parts.map((part, index) =>
     index % 3 === 0 ? escapePattern(part) : index % 3 === 1 ? `${part}(?:…|[0-9a-f]*)` : part,
   );
-  // An end that was typed is the end.
+  // Where the typed text ends in digits, the value must end there.
   return new RegExp(source.join('') + (/[0-9a-f]$/i.test(text) ? '(?![0-9a-f])' : ''), 'i');
 }

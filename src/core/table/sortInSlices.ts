@@ -1,10 +1,10 @@
-// A merge sort with pauses for very many items: the engine sorts short runs, which are then merged.
+// A merge sort with pauses, for very many items: the engine sorts short runs, which are then merged.
 
 import type { Slices } from '../slices.ts';
 
 const RUN = 256;
 
-/** Sorts into a new list; items that compare as equal stay in their order. `onProgress`: told how much is done, from 0 to 1. */
+/** Sorts into a new list; equal items keep their order. `onProgress`: gets the share of the work done, 0 to 1. */
 export function* sortInSlices<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

@@ -1,4 +1,4 @@
-// The order of cells: numbers by exact value, then texts by characters, empty ones last.
+// The sort order of cells: numbers by exact value, then texts by characters, empty cells last.
 
 import type { NodeKind } from '../decode/decodedNode.ts';
 import { scalarText } from '../decode/leafLine.ts';
@@ -7,23 +7,23 @@ import type { Decimal } from '../decimal.ts';
 import type { JsonValue } from '../json.ts';
 import type { Amount } from '../quantity.ts';
 
-/** Undefined sorts last, whatever the direction. */
+/** The key of a cell; undefined sorts last in either direction. */
 export type SortKey = Amount | Decimal | string | undefined;
 
 /** The key of a scalar, with kind and amount as `eachLeaf` gives them. */
 export function sortKey(kind: NodeKind, value: JsonValue, amount: Amount | undefined): SortKey {
-  // Doubles are compared in a fraction of the time.
+  // Doubles are compared much faster than bigints.
   if (amount !== undefined) return amount <= Number.MAX_SAFE_INTEGER && amount >= 0 ? Number(amount) : amount;
   if (value === null) return undefined;
   const text = scalarText(value);
   const isNumber = typeof value === 'number' || typeof value === 'object' || kind === 'ratio';
   const number = isNumber ? parseDecimal(text) : undefined;
   if (number !== undefined) return number;
-  // The capitals of a checksum are no order.
+  // The capitals of a checksum must not affect the order.
   return text.startsWith('0x') ? text.toLowerCase() : text;
 }
 
-/** For keys that are there. */
+/** Negative where `a` sorts before `b`: numbers before texts. */
 export function compareKeys(a: Exclude<SortKey, undefined>, b: Exclude<SortKey, undefined>): number {
   const [isTextA, isTextB] = [typeof a === 'string', typeof b === 'string'];
   if (isTextA !== isTextB) return isTextA ? 1 : -1;

@@ -1,4 +1,4 @@
-// The table of a result: rows and cells. Cells are nodes, made on demand.
+// The table of a result: its rows and cells. Cells are nodes that are made on demand.
 
 import {
   MOST_SEARCHED,
@@ -22,39 +22,41 @@ import type { LargeMember, NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Shape } from '../shape.ts';
 
 /**
- * `key`: the member name that a row stands under. `member`: a member of the row. `row`: the row itself; `other`: the row
- * itself, where it is no object as most are. `event` and `argument`: what a log says; `topic`: one of its topics.
- * `derived`: a row that follows from the members.
+ * `key`: the name of the row in a map. `member`: a member of the row. `row`: the row itself; `other`: the row itself
+ * where it is not an object, unlike most rows. `event`, `argument`, `topic`: the event of a log, one of its arguments,
+ * one of its topics. `derived`: a row computed from the members.
  */
 export type ColumnRole = 'key' | 'member' | 'row' | 'other' | 'event' | 'argument' | 'topic' | 'derived';
 
 export type Column = {
   readonly name: string;
-  /** The name of its cells in the tree: another than the column's where that is another column's, or says nothing. */
+  /**
+   * The name of the column's cells in the tree. `name` differs where this is another column's name, or says nothing.
+   */
   readonly label: string;
   readonly role: ColumnRole;
-  /** A row whose cell is not empty, where there is one. */
+  /** The position of a row whose cell is not empty, where there is one. */
   readonly example: number;
-  /** Of that cell. */
+  /** The kind of that cell. */
   readonly kind: NodeKind;
-  /** Whether that cell neither is nor spells a number, nor has a length. */
+  /** Whether that cell is not a number, does not spell a number, and has no length. */
   readonly isText: boolean;
-  /** How many rows have it; not counted for what is decoded or derived, nor in a large table. */
+  /** How many rows have a cell; undefined for decoded and derived columns, and in a large table. */
   readonly filled: number | undefined;
-  /** Whether each row is known to have it, and the same value there. */
+  /** Whether each row is known to have a cell with the same value. */
   readonly isSame: boolean;
 };
 
 export type Table = {
-  /** The list or map that the rows are children of, at the same positions. */
+  /** The list or map whose children are the rows, at the same positions. */
   readonly node: DecodedNode;
-  /** The names of the rows, where they stand under names and the node is not large. */
+  /** The names of the rows, where the node is a map and not large. */
   readonly names: readonly string[] | undefined;
   readonly rowCount: number;
-  /** How many rows the columns come from: members of other rows may have none. */
+  /** How many rows were read to find the columns: members of other rows may have no column. */
   readonly sampled: number;
   readonly columns: readonly Column[];
-  /** How many members, each in few of those rows, have no column. */
+  /** The number of members without a column: each is in few of those rows. */
   readonly leftOut: number;
 };
 
@@ -70,7 +72,7 @@ export function rowAt({ node, names }: Table, position: number): DecodedNode {
     : decode(name, (value as JsonObject)[name]!, memberShape(shape, name), { parent: node });
 }
 
-/** Rows that are read at once from a large list. */
+/** The number of rows that are read at once from a large list. */
 const READ_AT_ONCE = 64;
 
 /** All rows, in the order of the list. */
@@ -84,7 +86,7 @@ export function* eachRow(table: Table): Generator<DecodedNode, void, void> {
   }
 }
 
-/** A row's cell, or undefined where the row has none. `eventOf`: how the event of a log is found. */
+/** A row's cell; undefined where the row has none. `eventOf`: finds the event of a log. */
 export function cellOf(
   row: DecodedNode,
   { label, role }: Pick<Column, 'label' | 'role'>,
@@ -128,7 +130,7 @@ export function areAlike({ node: { shape } }: Table): boolean {
   return typeof shape !== 'object' || !('tuple' in shape);
 }
 
-/** The shape of a member, where all rows have one shape. */
+/** The shape of a member, where all rows have the same shape. */
 export function shapeInRows({ node }: Table, name: string): Shape {
   return memberShape(resolveShape(itemShape(node.shape, 0), {}), name);
 }
@@ -137,7 +139,7 @@ export function isCalldata(table: Table, { role, label }: Pick<Column, 'role' | 
   return role === 'member' && shapeInRows(table, label) === 'calldata';
 }
 
-/** A cell in one line: of many amounts below each other, none says that its unit is not known. */
+/** A cell in one line. In a column of amounts, a cell does not mention that its unit is not known. */
 export function cellLine(cell: DecodedNode): string {
   const { kind, amount } = cell;
   return kind === 'tokenAmount' && amount !== undefined
@@ -145,7 +147,7 @@ export function cellLine(cell: DecodedNode): string {
     : summarize(cell);
 }
 
-/** The place of a cell, or of its source, below the table's node, as `nodeAt` takes it. */
+/** The path of a cell, or of its source, below the table's node, as `nodeAt` takes it. */
 export function cellPath(row: DecodedNode, position: number, column: Column): readonly number[] {
   const { label, role } = column;
   if (role === 'key' || role === 'row' || role === 'other') return [position];
@@ -174,14 +176,14 @@ function memberOf(node: DecodedNode, name: string): DecodedNode | undefined {
 function memberValue(node: DecodedNode, name: string): NodeValue | undefined {
   const { value } = node;
   if (isJsonObject(value)) return Object.hasOwn(value, name) ? value[name] : undefined;
-  // Of several with the name the last one counts, as JSON.parse has it.
+  // Of several members with the name the last one counts, as in JSON.parse.
   return largeMembers(node).findLast((member) => member.name === name)?.value;
 }
 
 const NO_MEMBERS: readonly LargeMember[] = [];
 const read = new WeakMap<DecodedNode, readonly LargeMember[]>();
 
-/** The members of a row that is large itself, read once; none where there are very many. */
+/** The members of a row that is itself large, read once; none where there are very many. */
 export function largeMembers(row: DecodedNode): readonly LargeMember[] {
   const { value } = row;
   if (!isLargeValue(value) || value.kind !== 'object' || value.count > MOST_SEARCHED) return NO_MEMBERS;

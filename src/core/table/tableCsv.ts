@@ -1,5 +1,5 @@
-// A table as CSV (RFC 4180): exact values, and amounts as the table shows them too. No cell can run as a formula in a
-// spreadsheet, as results are not trusted.
+// A table as CSV (RFC 4180): exact values, and amounts also as the table shows them. No cell can run as a formula in a
+// spreadsheet, because results are not trusted.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { checksummed } from '../text/checksummed.ts';
@@ -13,17 +13,19 @@ import { csvColumns } from './csvColumns.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, Table } from './table.ts';
 
-/** The beginning of a formula for a spreadsheet, except for a plain number below zero. */
+/** The beginning of a formula in a spreadsheet, except for a plain negative number. */
 const FORMULA = /^(?!-[\d,]+(?:\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
-/** A formula begins here too where a spreadsheet’s language makes “;” the end of a cell. */
+/** A formula also begins here where the spreadsheet’s language has “;” as the separator of cells. */
 const INNER_FORMULA = /(?<=;)(?=[=+\-@＝＋－＠])/g;
 
-/** Bytes, of what is read in parts; a longer value ends in `…`. More at once would be a pause. */
+/**
+ * The most bytes of a large value in a cell; a longer one ends in `…`. Reading more at once would block the process.
+ */
 const LONGEST_CELL = 1_000_000;
 
 /**
- * The header and the rows at these positions, line by line, each with its line end; empty texts before it, while rows
- * are looked at. `rows` is run through more than once.
+ * The header and the rows at these positions, line by line, each with its line end. Before them, it yields empty texts
+ * as pauses while it finds the units. `rows` is iterated more than once.
  */
 export function* tableCsv(
   table: Table,

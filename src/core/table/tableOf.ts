@@ -1,4 +1,4 @@
-// Whether a list or map is worth a table, and with which columns. Only some rows of a large one are read for it.
+// Decides whether a list or map is shown as a table, and with which columns. Of a large one, only some rows are read.
 
 import { countSent, itemShape, keyKind, memberShape } from '../decode/childNodes.ts';
 import { resolveShape } from '../decode/decodedNode.ts';
@@ -17,21 +17,26 @@ import { sameColumns } from './sameColumns.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, ColumnRole, Table } from './table.ts';
 
-/** A list of one is a table only where it was one with more rows, as of a subscription that begins anew. */
+/**
+ * The fewest rows for which a table is offered. A list of one row stays a table where it had more rows before, as in a
+ * subscription that begins anew.
+ */
 const LEAST_OFFERED = 2;
 const MOST_COLUMNS = 100;
-/** Rows of a large list from which its columns come: half of them the first ones, half from all of it. */
+/**
+ * The number of rows of a large list that are read for its columns: the first ones, and as many spread over the rest.
+ */
 const SAMPLED_ROWS = 400;
-/** Rows that are looked into for what follows from them, as that takes decoding. */
+/** About how many rows are searched for derived rows, because that needs decoding. */
 const DECODED_ROWS = 20;
-/** Columns whose cells are made of a row, and not members of it. */
+/** Columns whose cells are decoded from a row, and are not its members. */
 const DECODED: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['event', 'argument', 'topic', 'derived']);
-/** Names of a large map that are looked at for whether they are data. */
+/** The number of names of a large map that are tested for being data. */
 const SAMPLED_NAMES = 20;
-/** Addresses, hashes, slots: names that are data. */
+/** Names that are data: addresses, hashes, slots. */
 const DATA_NAME = /^0x[0-9a-f]{8,}$/i;
 
-/** Whether a table is worth trying, without a look at all rows. */
+/** Whether a table should be tried, found without reading all rows. */
 export function mayBeTable(node: DecodedNode): boolean {
   const { kind, value } = node;
   if (isLargeValue(value) && (value.kind === 'string' || value.count < LEAST_OFFERED)) return false;
@@ -42,7 +47,7 @@ export function mayBeTable(node: DecodedNode): boolean {
   return (isLargeValue(value) || rows.length >= LEAST_OFFERED) && isObject(rows[0]!);
 }
 
-/** A table of this node’s children, or undefined where they have too little in common. */
+/** A table of this node’s children; undefined where they have too little in common. */
 export function* tableOf(node: DecodedNode): Slices<Table | undefined> {
   const hasNames = node.kind === 'object' && isMap(node);
   const rowCount = countSent(node);
@@ -100,7 +105,7 @@ export function* tableOf(node: DecodedNode): Slices<Table | undefined> {
   };
 }
 
-/** So many ascending positions: half are the first ones, the others lie over all the rest. */
+/** At most `most` ascending positions: half are the first ones, the others are spread over the rest. */
 function sampleOf(rowCount: number, most: number): readonly number[] {
   if (rowCount <= most) return Array.from({ length: rowCount }, (_, position) => position);
   const half = most / 2;
@@ -109,21 +114,21 @@ function sampleOf(rowCount: number, most: number): readonly number[] {
   );
 }
 
-/** `example`: a row that has it. */
+/** `example`: a row that has a cell in the column. */
 function columnOf(table: Table, role: ColumnRole, label: string, example: number, filled?: number): Column {
   const cell = cellOf(rowAt(table, example), { label, role });
   const kind = cell?.kind ?? 'null';
   return { name: label, label, role, example, kind, isText: isText(cell), filled, isSame: false };
 }
 
-/** Whether a cell neither is nor spells a number, nor has a length. */
+/** Whether a cell is not a number, does not spell a number, and has no length. */
 export function isText(cell: DecodedNode | undefined): boolean {
   if (cell === undefined || cell.kind === 'null' || cell.kind === 'array') return false;
   const { kind, value, amount } = cell;
   return isLargeValue(value) || kind === 'object' || numberOf(kind, value, amount) === undefined;
 }
 
-/** The shape of the rows, as the first object among them has it. */
+/** The shape of the rows; where it depends on the value, that of the first row that is an object. */
 function rowShape(table: Table, first: number): Shape {
   const { node, names } = table;
   const { value, label } = rowAt(table, first);
@@ -134,7 +139,7 @@ function rowShape(table: Table, first: number): Shape {
   );
 }
 
-/** Whether the member names of an object are data. */
+/** Whether an object is a map, whose member names are data. */
 function isMap({ kind, value, shape }: DecodedNode): boolean {
   if (kind !== 'object') return false;
   if (typeof shape === 'object' && 'keys' in shape) return true;
@@ -150,7 +155,7 @@ function isObject(value: NodeValue): boolean {
   return isLargeValue(value) ? value.kind === 'object' : isJsonObject(value);
 }
 
-/** The names of derived rows with the first row that has each. */
+/** The names of derived rows, each with the first row that has it. */
 function* sampleInside(table: Table): Slices<ReadonlyMap<string, number>> {
   const derived = new Map<string, number>();
   const step = Math.max(1, Math.floor(table.rowCount / DECODED_ROWS));
