@@ -25,12 +25,12 @@ type ApiNode = {
   readonly label: string;
   readonly kind: string;
   readonly summary: string;
-  /** How it came to be, where the node did not send it with a known meaning. */
+  /** How the value was obtained, where the node did not send it with a known meaning. */
   readonly mark?: Provenance;
-  /** One phrase on where a derived value comes from. */
+  /** One phrase about the origin of a derived value. */
   readonly note?: string;
   readonly forms: Readonly<Record<string, string>>;
-  /** All members, decoded when this is first read: of a large result, ask for a page of them instead. */
+  /** All members, decoded when this is first read. For a large result, call `page` instead. */
   readonly children: readonly ApiNode[];
   readonly childCount: number;
   /** The members from number `from` (inclusive) to `to` (exclusive). */
@@ -38,29 +38,29 @@ type ApiNode = {
 };
 
 /**
- * `result`: one of many megabytes is parsed when this is read, which takes as long as it is large, and throws where the
- * answer was cut off. `decoded` reads no more than what is asked of it.
+ * `result`: a large one is parsed when this is read. That takes time, and throws where the result was cut off or is
+ * nested too deep. `decoded` decodes only the parts that are read.
  */
 type ApiOutcome =
   | { readonly ok: true; readonly entryId: string; readonly result: JsonValue; readonly decoded: ApiNode }
   | { readonly ok: false; readonly entryId: string; readonly failure: Failure }
-  /** Nothing was sent: the person declined, or there is no endpoint. */
+  /** Nothing was sent: the user declined, or there is no endpoint. */
   | { readonly ok: false; readonly declined: true };
 
-/** A result to decode; with the parameters of its call, what depends on them is decoded too. */
+/** A result to decode. `params`: the parameters of its call, which some decoding depends on. */
 type ApiAnswer = {
   readonly method: string;
   readonly params?: readonly JsonValue[];
   readonly result: JsonValue;
 };
 
-/** `transaction`: a hash. Else a call, or a transaction that is not sent: nothing is. */
+/** `transaction`: a hash. Else a call or a transaction that is not sent; explaining does not send it. */
 type ApiExplainable = (
   | { readonly transaction: string }
   | { readonly method: string; readonly params: readonly JsonValue[] }
 ) & { readonly endpoint?: string };
 
-/** `failure`: nothing could be asked. */
+/** `failure`: why nothing could be read. */
 type ApiExplanation =
   | ({ readonly ok: true } & ExplanationData)
   | { readonly ok: false; readonly failure: Failure }
@@ -68,14 +68,14 @@ type ApiExplanation =
 
 export type EthereumRpcApi = {
   readonly version: 1;
-  /** Sends a call as if from the palette: recorded in history, confirmed where it can change state. */
+  /** Sends a call as from the command palette: recorded in the history, and confirmed where it can change state. */
   call(
     request: { method: string; params?: readonly JsonValue[]; endpoint?: string },
     token?: vscode.CancellationToken,
   ): Promise<ApiOutcome>;
   /** Decodes a result of a method without sending anything. */
   decode(answer: ApiAnswer): Promise<ApiNode>;
-  /** Explains a transaction, or what a call would do, by reads alone: recorded in history as one set. */
+  /** Explains a transaction, or what a call would do. It only reads, and the history records the reads as one set. */
   explain(of: ApiExplainable, token?: vscode.CancellationToken): Promise<ApiExplanation>;
 };
 
@@ -97,7 +97,7 @@ export function createApi(
       const chosen = endpointById(endpoint);
       const entry = await calls.run({ method, params, endpoint: chosen }, token);
       const asked = entry?.ok === true ? endpoints.byId(entry.endpointId) : undefined;
-      // A result is decoded once here, and its amounts have the name of a coin.
+      // Learn the chain before decoding: the result is decoded only once here, and amounts carry the name of the coin.
       if (entry !== undefined && asked !== undefined && contextOf(entry).chain === undefined)
         await calls.chainOf(asked);
       return apiOutcome(entry, contextOf);
@@ -141,7 +141,7 @@ function apiOutcome(entry: HistoryEntry | undefined, contextOf: ContextOf): ApiO
   };
 }
 
-/** Forms are made, and members decoded, when they are looked at. */
+/** Forms and members are computed when they are read. */
 function apiNode(node: DecodedNode, nowSeconds: number): ApiNode {
   let children: readonly ApiNode[] | undefined;
   return {

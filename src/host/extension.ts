@@ -1,4 +1,4 @@
-// Activation: registers what the manifest promises and loads the rest at first use. Does no I/O.
+// Activation: registers the commands, views and handlers, and loads the services at first use. Does no I/O.
 
 import * as vscode from 'vscode';
 import type { EthereumRpcApi } from './api.ts';
@@ -68,13 +68,13 @@ function onceLoaded(start: Load): Load {
   let loading: Promise<Services> | undefined;
   return () =>
     (loading ??= start().catch((error: unknown) => {
-      // A broken installation may be mended while the window is open.
+      // Allow another attempt: a broken installation may be repaired while the window is open.
       loading = undefined;
       throw error;
     }));
 }
 
-/** The manifest lists all commands but the internal ones. */
+/** The manifest lists all commands except the internal ones. */
 type Manifest = { readonly contributes: { readonly commands: readonly { readonly command: string }[] } };
 
 function registerCommands(
@@ -111,7 +111,7 @@ function registerPages(load: Load): readonly vscode.Disposable[] {
   );
 }
 
-/** A link can hold a code for an API key: nothing that fails may repeat it. */
+/** A link can hold a code for an API key: no error may repeat it. */
 function followLinks(load: Load): vscode.Disposable {
   return vscode.window.registerUriHandler({
     async handleUri(uri) {
@@ -121,10 +121,10 @@ function followLinks(load: Load): vscode.Disposable {
   });
 }
 
-/** Documents of requests are read by what the services hold. */
+/** Loads the services once a request document is open: they provide its language features. */
 function loadForDocuments(load: Load): vscode.Disposable {
   function meet({ languageId }: vscode.TextDocument): void {
-    // Where that cannot be loaded, a command says so.
+    // The next command reports it if the services cannot be loaded.
     if (languageId === REQUEST_LANGUAGE) load().catch(() => undefined);
   }
   for (const document of vscode.workspace.textDocuments) meet(document);
@@ -133,7 +133,7 @@ function loadForDocuments(load: Load): vscode.Disposable {
 
 function createTrees(load: Load) {
   const history = lazyTree(HISTORY_VIEW, async () => (await load()).trees[HISTORY_VIEW], []);
-  // Where several can be selected, VS Code tells the row that has the keyboard.
+  // With multiple selection, `targetRows` can find the row that has the keyboard focus.
   const endpoints = lazyTree(ENDPOINTS_VIEW, async () => (await load()).trees[ENDPOINTS_VIEW], undefined, {
     canSelectMany: true,
     showCollapseAll: false,
@@ -156,7 +156,7 @@ function createTrees(load: Load) {
       [SAVED_VIEW]: saved.view,
     },
     owned: [history, endpoints, result, batch, saved],
-    /** Passes on to VS Code which rows have changed. */
+    /** Reports changed rows to VS Code. */
     follow: ({ trees }: Services): readonly vscode.Disposable[] => [
       trees[HISTORY_VIEW].onDidChangeTreeData((node) => history.changed.fire(node)),
       trees[ENDPOINTS_VIEW].onDidChangeTreeData((row) => endpoints.changed.fire(row)),
@@ -170,8 +170,8 @@ function createTrees(load: Load) {
 type Dragging<Row> = Pick<vscode.TreeDragAndDropController<Row>, 'handleDrag' | 'handleDrop'>;
 
 /**
- * A tree view whose rows are asked for when it is first seen. `takes`: the views whose rows can be dropped on it; with
- * that, even if none, its own can be dragged, several at once.
+ * A tree view that loads the services when it is first shown. `takes`: the views whose rows can be dropped on this one.
+ * If it is set, even empty, rows of this view can be dragged, several at once.
  */
 function lazyTree<Row>(
   id: string,

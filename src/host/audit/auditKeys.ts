@@ -1,5 +1,5 @@
-// The command “Audit for Leaked Keys”: looks for every key that is kept wherever one could have got to, and shows the
-// places. Changes nothing.
+// The command “Audit for Leaked Keys”: searches everywhere for copies of the stored API keys, and lists the places. The
+// search changes nothing.
 
 import * as vscode from 'vscode';
 import { showInformationMessage, withNotification } from '../common/notices.ts';
@@ -63,11 +63,11 @@ async function searchAll(
   if (folder !== undefined) return searchWorkspace(findings, token, true, folder);
   searchState(mementos, findings);
   await searchHistory(history, findings);
-  // What a call or request holds is in the file of the history: it is told once.
+  // A key in a call or saved request is in the history file too: report it once.
   const hasHistory = findings.places.some(({ area }) => area === 'call' || area === 'saved');
   for (const one of ownFolders(paths, hasHistory)) await searchFolder(one, findings);
   await searchWorkspace(findings, token, hasEnv);
-  // Also what is in a settings file here: another key may stand in settings of a profile or of another machine alone.
+  // Settings in effect come last, in addition to settings files: a key can be in those of a profile or another machine.
   searchSettings(vscode.workspace.getConfiguration(), findings);
 }
 

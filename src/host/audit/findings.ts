@@ -1,10 +1,10 @@
-// What an audit collects: the places that hold a key, how much was searched, and what was not.
+// What an audit collects: the places that hold a key, the number of searched texts, and what was not searched.
 
 import { createLeakSearches, keysIn } from '../../core/secret/leakSearch.ts';
 import { createRedact } from '../../core/secret/redact.ts';
 import type { Leak, LeakSearch, SoughtKey } from '../../core/secret/leakSearch.ts';
 
-/** Where a place is; what is to be done about it depends on it alone. */
+/** The kind of a place, which alone decides the remedy. */
 export type Area =
   | 'setting'
   | 'settingsFile'
@@ -16,12 +16,12 @@ export type Area =
   | 'workspace'
   | 'folder';
 
-/** What opens a place. */
+/** How a place is opened. */
 export type OpenTarget =
   | { readonly kind: 'file'; readonly uri: string; readonly line: number; readonly column: number }
   | { readonly kind: 'setting' | 'call' | 'saved' | 'state'; readonly id: string };
 
-/** A place that holds a key. `names`: of the endpoints whose key it is. `where`: without the keys that are part of it. */
+/** A place that holds a key. `names`: the endpoints of the keys. `where`: the place in words, with its keys masked. */
 export type KeyPlace = {
   readonly area: Area;
   readonly where: string;
@@ -34,19 +34,19 @@ export type LeftOut = 'unreadable' | 'large' | 'many';
 
 export interface Findings {
   readonly places: readonly KeyPlace[];
-  /** Files and texts that were searched to their end. */
+  /** The number of files and texts that were searched. */
   readonly searched: number;
   readonly leftOut: ReadonlyMap<LeftOut, readonly string[]>;
   readonly isStopped: () => boolean;
   newSearch(): LeakSearch;
-  /** Searches a text that is no file of its own. */
+  /** Searches a text that is not a file of its own. */
   text(text: string, place: Omit<KeyPlace, 'names'>): void;
-  /** Takes note of what a file was found to hold. */
+  /** Records the keys that were found in a file. */
   file(area: Area, where: string, uri: string, leaks: readonly Leak[]): void;
   leaveOut(why: LeftOut, what: string): void;
 }
 
-/** `onSearched`: told how many files and texts were searched. */
+/** `onSearched`: receives the number of files and texts that were searched so far. */
 export function createFindings(
   keys: readonly SoughtKey[],
   isStopped: () => boolean,
@@ -89,7 +89,7 @@ export function createFindings(
 
 type LeakyLine = Omit<Leak, 'name'> & { readonly names: string[] };
 
-/** One for each line, with all keys that are in it. */
+/** One item for each line, with the names of all keys in it. */
 function byLine(leaks: readonly Leak[]): readonly LeakyLine[] {
   const lines = new Map<number, LeakyLine>();
   for (const { name, line, column } of leaks) {

@@ -1,4 +1,4 @@
-// Opening a place that an audit found.
+// Opens a place that an audit found.
 
 import * as vscode from 'vscode';
 import { confirm } from '../common/confirm.ts';
@@ -37,7 +37,7 @@ async function openFile({ uri, line, column }: OpenTarget & { kind: 'file' }): P
     const selection = new vscode.Range(place, place);
     await vscode.window.showTextDocument(file, { selection, preserveFocus: true });
   } catch {
-    // No text, or too large for an editor.
+    // The file is not text, or too large for an editor.
     await vscode.commands.executeCommand('revealFileInOS', file);
   }
 }

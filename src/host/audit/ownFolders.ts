@@ -1,5 +1,5 @@
-// The folders in which VS Code keeps what this extension, its settings and its logs are made of, told from the folders
-// that it gives the extension.
+// The folders with the settings, state and logs of VS Code and with the data of the extension, derived from the folders
+// that VS Code gives the extension.
 
 import { basename, dirname, join, sep } from 'node:path';
 import type { Folder } from './searchFolder.ts';
@@ -12,12 +12,12 @@ export type OwnPaths = {
 };
 
 const isNoSettings = (name: string): boolean => !name.endsWith('.json');
-/** The databases in which VS Code keeps the state of windows and extensions, and their copies. */
+/** The other files are the databases with the state of windows and extensions, and their copies. */
 const isNoState = (name: string): boolean => !/^(state\.vscdb|storage\.json)/.test(name);
 
 const isHistory = (name: string): boolean => name.startsWith('history.sqlite');
 
-/** `hasHistory`: whether the file of the history is left out. */
+/** `hasHistory`: the files of the history are left out. */
 export function ownFolders({ global, workspace, log }: OwnPaths, hasHistory: boolean): readonly Folder[] {
   const globals = dirname(global);
   const profile = dirname(globals);
@@ -45,7 +45,7 @@ function workspaceFolders(own: string): readonly Folder[] {
   ];
 }
 
-/** All of `logs/`: those of other windows and of earlier sessions lie beside ours. */
+/** The whole `logs/` folder: it also holds the logs of other windows and of earlier sessions. */
 function logsOf(own: string): string {
   const parts = own.split(sep);
   const at = parts.lastIndexOf('logs');

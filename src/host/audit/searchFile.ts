@@ -1,11 +1,11 @@
-// The search of one file of this machine for keys, a slice at a time.
+// Searches one local file for keys, a slice at a time.
 
 import { open } from 'node:fs/promises';
 import type { Leak, LeakSearch } from '../../core/secret/leakSearch.ts';
 
 const SLICE = 1_048_576;
 
-/** The places in the file with a key in them; those so far where `isStopped` says so. Rejects where it cannot be read. */
+/** The keys found in the file; only those found so far if `isStopped` ends the search. Rejects if it cannot be read. */
 export async function searchFile(
   path: string,
   search: LeakSearch,

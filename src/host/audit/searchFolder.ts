@@ -1,4 +1,4 @@
-// The search of folders of this machine for keys. Follows no links.
+// Searches local folders for keys. Follows no links.
 
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Area, Findings } from './findings.ts';
 import { searchFile } from './searchFile.ts';
 
-/** What is to be searched: a folder with all that is in it, or the files right in it. `isLeftOut`: of a file or folder. */
+/** A folder to search. `isFlat`: only the files directly in it. `isLeftOut`: skips files and folders by their names. */
 export type Folder = {
   readonly area: Area;
   readonly path: string;
@@ -15,7 +15,7 @@ export type Folder = {
   readonly isLeftOut?: (name: string) => boolean;
 };
 
-/** Searches what is there of it. */
+/** Searches the folder, if it exists. */
 export async function searchFolder(folder: Folder, findings: Findings): Promise<void> {
   const { area, path, isFlat = false, isLeftOut = () => false } = folder;
   for (const entry of await entriesOf(path, findings)) {
@@ -27,7 +27,7 @@ export async function searchFolder(folder: Folder, findings: Findings): Promise<
   }
 }
 
-/** Searches one file; `where`: what it is called. */
+/** Searches one file. `where`: its name in the findings. */
 export async function searchOne(area: Area, path: string, findings: Findings, where = path): Promise<void> {
   try {
     const leaks = await searchFile(path, findings.newSearch(), findings.isStopped);

@@ -1,5 +1,5 @@
-// The search for keys in what is no file of its own: settings as they hold here, calls of the history, saved requests,
-// and what VS Code remembers for the extension.
+// Searches for keys in data that is not a file of its own: settings in effect, calls of the history, saved requests,
+// and the state that VS Code stores for the extension.
 
 import type { Memento } from 'vscode';
 import type { PageEnd } from '../../core/history/history.ts';
@@ -7,12 +7,12 @@ import { keysIn } from '../../core/secret/leakSearch.ts';
 import type { History } from '../history/history.ts';
 import type { Findings } from './findings.ts';
 
-/** Calls that are looked up at once. */
+/** Calls that are read at once. */
 const PAGE = 200;
 
-/** Every setting of every extension: an environment of the terminal can hold a key as well as an endpoint. */
+/** Searches the settings of all extensions: the environment of the terminal, for example, can hold a key too. */
 export function searchSettings(configuration: object, findings: Findings): void {
-  // There are thousands, and nearly always there is nothing in any.
+  // Search all settings at once first: there are thousands, and nearly always none of them holds a key.
   if (keysIn(JSON.stringify(configuration), () => findings.newSearch()).length === 0) return;
   for (const [id, value] of leaves(configuration, ''))
     findings.text(JSON.stringify([id, value]), {
@@ -22,13 +22,13 @@ export function searchSettings(configuration: object, findings: Findings): void 
     });
 }
 
-/** Objects among the values of settings have at most so many levels of names. */
+/** Objects deeper than this are searched as one value. */
 const MOST_LEVELS = 6;
 
 function* leaves(value: unknown, path: string, level = 0): Generator<readonly [string, unknown]> {
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value) && level < MOST_LEVELS;
   if (!isGroup) return yield [path, value];
-  // The configuration that VS Code gives has functions, too.
+  // The configuration object of VS Code has methods too.
   for (const [name, member] of Object.entries(value))
     if (typeof member !== 'function')
       yield* leaves(member, path === '' ? name : `${path}.${name}`, level + 1);

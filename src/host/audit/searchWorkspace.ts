@@ -1,16 +1,19 @@
-// Searches the workspace's files for keys: from the disk where they lie on this machine, else through VS Code.
+// Searches the files of the workspace or of a folder for keys: local files from disk, others through VS Code.
 
 import * as vscode from 'vscode';
 import type { Findings } from './findings.ts';
 import { searchOne } from './searchFolder.ts';
 
 const MOST_FILES = 100_000;
-/** Bytes of a file that is not on this machine: VS Code hands it over as a whole. */
+/** The largest file on another machine that is searched, in bytes: VS Code reads it as a whole. */
 const LARGEST_REMOTE = 20_000_000;
 const NEVER = ['**/node_modules/**', '**/.git/**'];
 const ENV = '**/.env*';
 
-/** Looks at what neither `files.exclude` nor the caller leaves out. `folder`: instead of the workspace. */
+/**
+ * Skips what `files.exclude` and the patterns above exclude. `hasEnv`: searches .env files too. `folder`: is searched
+ * in place of the workspace.
+ */
 export async function searchWorkspace(
   findings: Findings,
   token: vscode.CancellationToken,

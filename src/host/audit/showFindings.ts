@@ -1,5 +1,5 @@
-// The list of places that hold a key: what is to be done about each, and what was not searched. Enter or a click opens
-// the place, and the list stays.
+// The list of places that hold a key, with a remedy for each, and of what was not searched. Enter or a click opens a
+// place, and the list stays open.
 
 import * as vscode from 'vscode';
 import { createQuickPick } from '../common/quickInput.ts';
@@ -8,7 +8,7 @@ import type { Area, Findings, LeftOut, KeyPlace } from './findings.ts';
 
 type Row = vscode.QuickPickItem & { readonly place?: KeyPlace };
 
-/** In the order of the list. */
+/** The titles and remedies, in the order of the list. */
 const AREAS: Readonly<Record<Area, readonly [title: string, remedy: string]>> = {
   setting: [
     vscode.l10n.t('Settings'),
@@ -45,7 +45,7 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   many: vscode.l10n.t('more than 100,000 files: the rest of them'),
 };
 
-/** Shows what was found until the list is closed. */
+/** Shows the findings until the list is closed. */
 export function showFindings(
   findings: Findings,
   limits: readonly string[],
@@ -90,7 +90,7 @@ function placeRows(places: readonly KeyPlace[]): readonly Row[] {
   });
 }
 
-/** The end of a path tells most, and a long label is cut there. */
+/** The label is the file name, the most useful part of a path: VS Code cuts a long label at its end. */
 function placeRow(place: KeyPlace, remedy: string): Row {
   const { where, names, target } = place;
   const [label = '', folder = ''] = target.kind === 'file' ? splitPath(where) : [where];

@@ -1,4 +1,4 @@
-// The commands of the Batch view: collecting calls, sending them together, and what its rows have.
+// The commands of the Batch view: collect calls, send them together, and act on rows.
 
 import * as vscode from 'vscode';
 import { callCount } from '../common/callCount.ts';
@@ -20,7 +20,7 @@ export type BatchServices = BatchRowServices & {
   readonly inForm: PagePanels<never>['active'];
 };
 
-/** Puts calls at the end of the batch, and says how many there are. */
+/** Adds calls to the end of the batch, and reports how many it holds. */
 export function collectCalls(added: readonly BatchCall[], batch: Pick<BatchList, 'add' | 'rows'>): void {
   batch.add(added);
   setStatusBarMessage(vscode.l10n.t('In the batch: {0}', callCount(batch.rows().length)), 5000, 'layers');
@@ -40,7 +40,7 @@ export function batchCommands(services: BatchServices) {
     async 'ethRpc.batch.add'(argument?: unknown, selected?: unknown) {
       if (Array.isArray(selected))
         return collectCalls(await history.heads(entryIdsOf(selected as readonly TreeNode[])), batch);
-      // What is seen is what is meant: the request in the form in front.
+      // A visible request is meant: the one in the request builder in front.
       if (argument === undefined && services.inForm()?.press?.('addToBatch') === true) return undefined;
       const call = await callOf(argument);
       if (call !== undefined) collectCalls([call], batch);

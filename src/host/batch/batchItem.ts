@@ -1,4 +1,4 @@
-// A row of the Batch view: a call, and how it ended or what is missing of it.
+// A row of the Batch view: a call, and how it ended or what it lacks.
 
 import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
@@ -11,7 +11,7 @@ import type { BatchCall, BatchRow } from './batchRow.ts';
 
 const WARNING = new vscode.ThemeIcon('warning', new vscode.ThemeColor(YELLOW));
 
-/** What is missing of a call that was kept, and what to do about it. Such a call is not sent. */
+/** The gap in a stored call (a missing secret, or a masked API key) and its remedy. The call is not sent. */
 function gapOf(call: BatchCall): readonly [short: string, long: string] | undefined {
   if (lacksSecret(call.params))
     return [

@@ -1,4 +1,4 @@
-// The Batch view: the collected calls, their order, which dragging changes, and how each ended. It sends nothing.
+// The Batch view: the collected calls, their order, which dragging changes, and how each call ended. It sends nothing.
 
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
@@ -24,15 +24,15 @@ export interface BatchList
   rows(): readonly BatchRow[];
   /** Adds calls before a row, or at the end. */
   add(calls: readonly BatchCall[], before?: BatchRow): void;
-  /** Gives the row that is next, if any is left. */
+  /** Removes rows; gives the next row, if any is left. */
   remove(gone: readonly BatchRow[]): BatchRow | undefined;
-  /** Puts removed rows back where they were among those of `before`. */
+  /** Puts removed rows back where they were. `before`: all rows before the removal. */
   putBack(gone: readonly BatchRow[], before: readonly BatchRow[]): void;
-  /** Puts calls one place up or down, side by side. */
+  /** Moves calls one place up or down, next to each other. */
   move(moved: readonly BatchRow[], by: 1 | -1): void;
-  /** Takes note of how calls ended; those without an entry stay as they are. */
+  /** Records how calls ended, by row key; calls without an entry stay as they are. */
   ended(entries: readonly (readonly [number, HistoryEntry])[]): void;
-  /** The rows as they are now, in their order, without those that are gone. */
+  /** The current versions of these rows, in their order, without removed rows. */
   now(some: readonly BatchRow[]): readonly BatchRow[];
   dispose(): void;
 }
@@ -68,7 +68,7 @@ export function createBatchList(
     if (renewed.some((row, at) => row !== rows[at])) show(renewed);
   }
 
-  /** How calls of the last window ended. Fires nothing: VS Code loses a change of rows that it is just asking for. */
+  /** Looks up how calls of the last window ended. Fires no event: VS Code loses a change of rows that it just reads. */
   async function lookUp(): Promise<void> {
     const ids = rows.flatMap(({ entryId }) => entryId ?? []);
     const heads = await history.heads(ids);
@@ -136,7 +136,7 @@ function keptOf({ entry, entryId, ...row }: BatchRow): KeptCall {
   return { ...callOf(row), entryId: entry?.id ?? entryId };
 }
 
-/** How many there are, and how many of them failed. */
+/** The number of calls, and of those that failed. */
 function descriptionOf(rows: readonly BatchRow[]): string {
   const failed = rows.filter(({ entry }) => entry?.ok === false).length;
   return [
@@ -157,12 +157,12 @@ function withEntries(rows: readonly BatchRow[], heads: readonly ListedCall[]): r
   });
 }
 
-/** The id of its entry where it is no read. */
+/** The id of the entry of a call that is not a read. */
 function writeOf({ method, entry }: BatchRow): string | readonly string[] {
   return effectOf(method) === 'read' ? [] : (entry?.id ?? []);
 }
 
-/** What became of writes after they ended. */
+/** Adds the later outcomes of writes. */
 function withMarks(rows: readonly BatchRow[], heads: readonly KeptHead[]): readonly BatchRow[] {
   const marks = new Map(heads.map(({ id, tags }) => [id, tags]));
   return rows.map((row) => {

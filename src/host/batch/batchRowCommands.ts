@@ -1,4 +1,4 @@
-// The commands on rows of the Batch view: sending them again, opening, moving and removing them.
+// The commands on rows of the Batch view: send them again, open, move and remove them.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -24,9 +24,9 @@ export type BatchRowServices = {
 
 const GONE = vscode.l10n.t('This call is no longer in the history.');
 
-/** How a command acts on the rows that are meant. */
+/** Runs commands on the rows that they mean. */
 function rowsOf({ batch, batchView }: Pick<BatchRowServices, 'batch' | 'batchView'>) {
-  /** Does something with the rows that are meant, in their order, or says that there are none. */
+  /** Runs `act` with the rows that are meant, in their order, or reports that there are none. */
   function onRows(act: (first: BatchRow, rows: readonly BatchRow[], isByKey: boolean) => unknown) {
     return async (argument?: unknown, selected?: unknown): Promise<unknown> => {
       const rows = batch.now(await targetRows(batchView, argument, selected));
@@ -35,7 +35,7 @@ function rowsOf({ batch, batchView }: Pick<BatchRowServices, 'batch' | 'batchVie
     };
   }
 
-  /** The same, by a key too. */
+  /** Like `onRows`, with one key press after another. */
   function onRowsInTurn(act: Parameters<typeof onRows>[0]) {
     const onMeant = onRows(act);
     return (...meant: Parameters<typeof onMeant>): unknown => inTurn(() => onMeant(...meant));
@@ -44,7 +44,7 @@ function rowsOf({ batch, batchView }: Pick<BatchRowServices, 'batch' | 'batchVie
   return { onRows, onRowsInTurn };
 }
 
-/** The commands that rows of other views have, too. */
+/** The commands that rows of other views have too. */
 export function sharedBatchCommands({
   history,
   batch,
@@ -66,13 +66,13 @@ export function sharedBatchCommands({
     'ethRpc.delete': onRowsInTurn((_first, rows, isByKey) => {
       const isOn = isByKey || batch.now(batchView.selection).some((row) => rows.includes(row));
       const next = removeRows(rows, { batch, removals });
-      // The keyboard goes on where it was.
+      // Keep the keyboard focus in the list.
       return isOn ? goOn(batchView, BATCH_VIEW, next) : undefined;
     }),
   };
 }
 
-/** Removes rows, and offers to put them back where they were; the row to go on with. */
+/** Removes rows, and offers to put them back where they were; gives the row to focus. */
 export function removeRows(
   rows: readonly BatchRow[],
   { batch, removals }: Pick<BatchRowServices, 'batch' | 'removals'>,
@@ -97,7 +97,7 @@ export function batchRowCommands({ batch, batchView }: Pick<BatchRowServices, 'b
   function move(by: 1 | -1) {
     return onRowsInTurn((first, rows) => {
       batch.move(rows, by);
-      // Several stay selected as they are: revealing can select but one.
+      // Several rows stay selected: `reveal` can select only one.
       if (rows.length === 1) return batchView.reveal(first, { select: true, focus: true });
       return batchView.reveal(by < 0 ? first : rows.at(-1)!, { select: false });
     });

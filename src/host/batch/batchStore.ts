@@ -1,5 +1,5 @@
-// Keeps a workspace's batch over a reload of the window. API keys are not written, and a call that is dropped is
-// reported.
+// Stores the batch of a workspace, so that it survives a reload of the window. API keys are not written, and dropped
+// calls are reported.
 
 import * as vscode from 'vscode';
 import { batchText, readBatchText } from '../../core/batch/batchText.ts';
@@ -9,14 +9,14 @@ import { callCount } from '../common/callCount.ts';
 import { showInformationMessage } from '../common/notices.ts';
 
 export interface BatchStore {
-  /** What was kept by the last window. */
+  /** The calls that the last window stored. */
   read(): readonly KeptCall[];
   keep(calls: readonly KeptCall[]): void;
 }
 
 const BATCH = 'batch';
 
-/** `onError`: told why the batch was not kept. */
+/** `onError`: receives the reason why the batch was not stored. */
 export function createBatchStore(
   state: vscode.Memento,
   masking: () => Promise<Redact>,
@@ -47,7 +47,7 @@ export function createBatchStore(
     read: () => readBatchText(state.get<string>(BATCH, '')),
     keep(calls) {
       waiting = calls;
-      // One after the other, and each as it is by then.
+      // Write one after the other, each time the calls as they are by then.
       writing = writing.then(write).catch(onError);
     },
   };

@@ -1,4 +1,4 @@
-// Sending calls of the batch together, and saying how that ended.
+// Sends calls of the batch, alone or together, and reports how that ended.
 
 import * as vscode from 'vscode';
 import type { BatchReport } from '../../core/batch/gatherBatch.ts';
@@ -12,17 +12,17 @@ import type { BatchRow } from './batchRow.ts';
 const MOST_NAMED = 5;
 
 export type BatchSending = {
-  /** Sends a row as any other call. */
+  /** Sends a row like any other call. */
   readonly alone: (row: BatchRow) => Promise<void>;
   readonly together: (rows: readonly BatchRow[]) => Promise<void>;
 };
 
-/** One for all commands: a row that one of them sends is sent by none meanwhile. */
+/** Shared by all commands, so that a row which is being sent is not sent twice. */
 export function sendBatchWith(
   calls: Pick<Calls, 'run' | 'runBatch'>,
   batch: Pick<BatchList, 'ended'>,
 ): BatchSending {
-  /** The keys of rows. */
+  /** The keys of the rows that are being sent. */
   const underWay = new Set<number>();
 
   async function once(rows: readonly BatchRow[], send: () => Promise<void>): Promise<void> {
@@ -58,7 +58,7 @@ export function sendBatchWith(
   };
 }
 
-/** Says how a batch ended, and which replies were nobody’s. */
+/** Reports how a batch ended, and the ids of replies to no call. */
 export function tellOfBatch(entries: readonly HistoryEntry[], { requests, unknown }: BatchReport): void {
   const failed = entries.filter(({ ok }) => !ok).length;
   const answered = entries.length - failed;

@@ -1,4 +1,4 @@
-// The call that a page of the request builder has under way: sent, told of, cancelled.
+// The running call of a request builder page: sends it, reports its state to the page, cancels it.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -6,25 +6,25 @@ import type { ToPage } from '../../protocol/toPage.ts';
 import type { CallRequest } from '../calls/calls.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
 
-/** A call as the page names it. */
+/** A call as the page sends it to the host. */
 export type NamedCall = { readonly method: string; readonly paramsJson: string };
 
 export interface BuilderCalls {
-  /** Ends once the call has; another one before it is cancelled. */
+  /** Resolves once the call has ended. Cancels a call that still runs. */
   send(named: NamedCall, request: CallRequest): Promise<void>;
   cancel(): void;
-  /** Tells a page that has just come up what happened while there was none. */
+  /** Reports to a new page what happened while there was none. */
   welcome(): void;
 }
 
-/** `post`: false where there is no page to take it. `ended`: told of the call that was sent last. */
+/** `post`: false where no page can take the message. `ended`: receives the call that was sent last when it ended. */
 export function createBuilderCalls(
   viewer: Pick<ResultViewer, 'run'>,
   post: (message: ToPage) => boolean,
   ended: (entry: HistoryEntry) => void,
 ): BuilderCalls {
   let cancellation: vscode.CancellationTokenSource | undefined;
-  /** The call that was made while there was no page to be told. */
+  /** The call that ended last, until the page is sent it. */
   let made: NamedCall | undefined;
 
   function postRunning(): void {

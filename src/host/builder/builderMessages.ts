@@ -1,4 +1,4 @@
-// What the messages of a page of the request builder do. It starts calls through Calls only.
+// Handles the messages of a request builder page. Calls are started through Calls only.
 
 import * as vscode from 'vscode';
 import { isSubscription } from '../../core/catalogue/catalogue.ts';
@@ -12,7 +12,7 @@ import { lastValues } from './lastValues.ts';
 import { copyRequestCode, requestCode } from './requestCode.ts';
 import { saveTab, tabTitle } from './savedTab.ts';
 
-/** The commands that do something else with a call than to send it. */
+/** The commands that do something with a call other than sending it. */
 const ON_CALL: Readonly<Record<'addToBatch' | 'openDocument' | 'watchCall', string>> = {
   addToBatch: 'ethRpc.batch.add',
   openDocument: 'ethRpc.entry.openAsDocument',

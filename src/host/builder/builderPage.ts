@@ -1,4 +1,4 @@
-// One page of the request builder: its parts, and what a page that comes up is told.
+// One page of the request builder: connects its parts, and sends its state to a page that has just come up.
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -23,10 +23,10 @@ export function connectBuilder(
   opening: Opening<DraftForPage>,
 ): Page<DraftForPage> {
   const { results, updates, tabStore } = services;
-  /** A first tab goes on with what the last one held: a saved request too, with what was changed of it. */
+  /** The first tab continues with what the last closed tab held, including the changes to a saved request. */
   let before = opening.isFirst === true ? tabStore.lastClosed() : undefined;
   const begun = opening.task ?? namedOf(parseTab(before ?? '') ?? tabOf({}));
-  // One that VS Code restored has its title.
+  // A panel that VS Code restored has its title already.
   if (panel.title === tabTitle({ method: '' })) panel.title = tabTitle(begun);
   const state: BuilderState = {
     draft: undefined,
@@ -85,7 +85,7 @@ export function connectBuilder(
       postDraft(parts).catch(results.showFailure);
     },
     entry: () => front,
-    // Until the page has told what it holds, there is nothing to send.
+    // There is nothing to send before the page has reported its method.
     press: (button) => state.method !== '' && post({ type: 'press', button }),
     attention: (since) => (!state.hasFocus ? 'elsewhere' : state.changedAt > since ? 'typing' : 'looking'),
     dispose() {
@@ -96,7 +96,7 @@ export function connectBuilder(
   };
 }
 
-/** Fills the page in once it is there; until it tells what it holds, that is the draft. */
+/** Keeps a draft to fill the page in with. Until the page reports its state, the state is that of the draft. */
 function expectDraft(state: BuilderState, draft: DraftForPage): void {
   state.draft = draft;
   state.method = draft.method;
@@ -104,7 +104,7 @@ function expectDraft(state: BuilderState, draft: DraftForPage): void {
   if (draft.isUnsent === true) state.unfinished = [...state.unfinished, draft.method];
 }
 
-/** Tells a page that has just come up all it needs: what happened while there was none included. */
+/** Sends everything to a page that has just come up, including what happened while there was none. */
 function welcome(parts: BuilderParts): void {
   const { services, state, post, news, calls, viewer } = parts;
   if (state.kept !== undefined) post({ type: 'kept', text: state.kept });
@@ -114,14 +114,14 @@ function welcome(parts: BuilderParts): void {
   viewer.welcome();
 }
 
-/** Of a saved request, with what was changed of it in a tab that was closed. */
+/** Sends the draft to the page. For a saved request, also the unsaved changes from a closed tab. */
 async function postDraft({ services, state, post }: BuilderParts): Promise<void> {
   const { tabStore } = services;
   const { draft } = state;
   if (draft === undefined) return;
   const changed = draft.saved === undefined ? undefined : await tabStore.changedOf(draft.saved.id);
   const text = changed && JSON.stringify(changed.draft);
-  // Another one can have come meanwhile.
+  // Another draft may have come meanwhile.
   if (state.draft !== draft || !post({ type: 'draft', ...draft, ...given({ changed: text }) })) return;
   state.draft = undefined;
   if (changed !== undefined) tabStore.take(changed.tab, draft.method);

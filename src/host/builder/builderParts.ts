@@ -1,4 +1,4 @@
-// The parts of one page of the request builder, and what it remembers.
+// The types of the parts and the state of one page of the request builder.
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -13,43 +13,43 @@ import type { ResultViewer } from '../results/resultViewer.ts';
 import type { PageServices } from '../results/resultPage.ts';
 
 export type BuilderServices = {
-  /** Of the results that it shows. */
+  /** The services for the results that the page shows. */
   readonly results: PageServices;
-  /** What its form gets to know of the window. */
+  /** The services for what the form is sent about the window. */
   readonly updates: UpdateServices;
   readonly tabStore: TabStore;
   readonly save: SaveCall;
-  /** Selects a call in the History view, where that disturbs nobody. */
+  /** Selects a call in the History view, unless that would disturb the user. */
   readonly follow: (entry: HistoryEntry) => void;
 };
 
-/** `isTyped`: what cannot be read yet stays in the form as it is. */
+/** `isTyped`: a value that cannot be read yet stays in the form as it is. */
 export type DraftForPage = {
   readonly method: string;
   readonly paramsJson: string;
   readonly isTyped?: true;
-  /** It is nowhere else, as it was typed or pasted: nothing may take its place. */
+  /** It was typed or pasted, and is kept nowhere else: no other draft may replace it. */
   readonly isUnsent?: true;
-  /** The saved request that it is. */
+  /** The saved request that the draft is of. */
   readonly saved?: { readonly id: string; readonly name: string };
   readonly endpoint?: CallPlace;
 };
 
 export type BuilderState = {
-  /** To fill the form with, once there is a page. */
+  /** The draft to fill the form with, once there is a page. */
   draft: DraftForPage | undefined;
-  /** What was kept of the tab, for the page that comes up. */
+  /** The stored text of the tab, for the page that comes up. */
   kept: string | undefined;
-  /** What the page told of itself. */
+  /** The id of the tab, as the page reported it. */
   tab: string | undefined;
   method: string;
-  /** The methods of which something is nowhere else. */
+  /** The methods with values that are kept nowhere else. */
   unfinished: readonly string[];
   /** The saved request that is shown. */
   savedId: string | undefined;
-  /** Whether the person is in the page: the keyboard of who is elsewhere stays where it is. */
+  /** Whether the user is in the page. If not, the keyboard focus stays where it is. */
   hasFocus: boolean;
-  /** When it was changed last, in Unix milliseconds. */
+  /** When the form was changed last, in Unix milliseconds. */
   changedAt: number;
 };
 

@@ -1,5 +1,5 @@
-// Sends a request builder's page what it needs of the window, at first and on each change: endpoint, methods,
-// addresses, signatures. Its form plays no part here.
+// Sends a request builder's page what it needs to know about the window, at first and on each change: endpoint,
+// methods, addresses, signatures. Independent of the form.
 
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
@@ -32,9 +32,9 @@ export type UpdateServices = {
 };
 
 export interface BuilderUpdates {
-  /** All of it, for a page that has just come up. */
+  /** Sends everything, for a page that has just come up. */
   tell(): void;
-  /** What a call has changed once it has ended. */
+  /** Sends what an ended call may have changed. */
   callEnded(): void;
   dispose(): void;
 }

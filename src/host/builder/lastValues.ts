@@ -1,4 +1,4 @@
-// What was typed or sent last for a method, for the list that offers it again.
+// The values that were typed or sent last for a method, for the list that offers them again.
 
 import { declaredIn, withFunctions } from '../../core/form/declaredFunctions.ts';
 import { paramsOf } from '../../core/form/savedDraft.ts';
@@ -8,11 +8,11 @@ import type { PageReply } from '../../protocol/toPage.ts';
 import type { History } from '../history/history.ts';
 import type { TabStore } from './tabStore.ts';
 
-/** So many calls of a method are looked through for their last values. */
+/** The calls of a method that are searched for their values. */
 const MOST_LOOKED_AT = 30;
 const MOST_DRAFTS = 3;
 
-/** A draft that was sent is offered as the call: what was changed of a saved request can be set aside after that. */
+/** A draft that was sent is offered only as its call: a changed saved request can be set aside after it was sent. */
 export async function lastValues(
   method: string,
   tabStore: Pick<TabStore, 'offered'>,
@@ -36,7 +36,7 @@ export async function lastValues(
   };
 }
 
-/** As last calls have them; '' for what cannot be read. */
+/** The parameters in the form that `lastCalls` uses; '' where they cannot be read. */
 function paramsJsonOf(method: string, draft: MethodDraft): string {
   const params = paramsOf(method, draft);
   return params === undefined ? '' : JSON.stringify(withFunctions(params, declaredIn(draft.form)));

@@ -1,4 +1,4 @@
-// The request of a builder page as code: shown while it is typed, and copied. No key is in it.
+// The request of a builder page as code: shown while the user types, and copied. Contains no API key.
 
 import * as vscode from 'vscode';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
@@ -13,7 +13,7 @@ import type { PageReply } from '../../protocol/toPage.ts';
 import { copyCode } from '../common/copyCode.ts';
 import type { NamedCall } from './builderCalls.ts';
 
-/** `language`: the label of a snippet; any other is the first. */
+/** `language`: the label of a snippet; any other text means the first snippet. */
 export type CodeWanted = NamedCall & { readonly language: string };
 
 type Code = Extract<PageReply, { readonly type: 'code' }>;

@@ -1,4 +1,4 @@
-// A tab of the request builder as a saved request: how it is named, and what saving it does.
+// A tab of the request builder with a saved request: its title, and how it is saved.
 
 import * as vscode from 'vscode';
 import { isChangedSaved } from '../../core/form/savedDraft.ts';
@@ -20,14 +20,14 @@ type Named = {
 
 const LONGEST_TITLE = 40;
 
-/** Never what was typed as a method and is none: the page does not tell that. */
+/** Never contains a typed text that is not a method: the page does not send it. */
 export function tabTitle({ method, saved }: Named): string {
   if (method === '') return vscode.l10n.t('Ethereum Request');
   if (saved === undefined) return ellipsis(method, LONGEST_TITLE);
   return ellipsis(saved.name, LONGEST_TITLE) + (saved.isChanged === true ? ' ●' : '');
 }
 
-/** The same of a tab that was kept, before its page tells it. */
+/** What `tabTitle` needs of a stored tab, before its page has reported it. */
 export function namedOf({ method, drafts }: TabState): Named & { readonly saved?: { readonly id: string } } {
   const { [method]: draft } = drafts;
   if (draft?.saved === undefined) return { method };
@@ -35,12 +35,12 @@ export function namedOf({ method, drafts }: TabState): Named & { readonly saved?
   return { method, saved: { id, name, isChanged: isChangedSaved(method, draft) } };
 }
 
-/** Saves a call in the saved request with this id, else as a new one. */
+/** Saves a call in the saved request with this id, or as a new one. */
 export type SaveCall = (call: UnsentCall, savedId: string | undefined) => Promise<SavedItem | undefined>;
 
 type SaveServices = { readonly save: SaveCall; readonly tabStore: Pick<TabStore, 'saved'> };
 
-/** Saves the call in the request that the tab is of, or under a name that is asked for; the tab is of that from then on. */
+/** Saves the call in the saved request of the tab, or asks for a name for a new one, which the tab then belongs to. */
 export async function saveTab(
   { save, tabStore }: SaveServices,
   post: PageConnection['post'],

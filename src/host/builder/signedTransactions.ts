@@ -1,4 +1,4 @@
-// What the signed transactions in the form of a page would do where they go now.
+// What the signed transactions in the form of a page would do at the active endpoint.
 
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import { sentLines } from '../../core/write/sentLines.ts';

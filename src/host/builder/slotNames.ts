@@ -1,4 +1,4 @@
-// The variables of the contract whose slots the form of a page takes.
+// The names of the variables of a contract, for a form that takes its storage slots.
 
 import { variableNames } from '../../core/layout/variableNames.ts';
 import type { PageReply } from '../../protocol/toPage.ts';

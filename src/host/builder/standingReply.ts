@@ -1,18 +1,18 @@
-// A reply to what a page has asked for, given again whenever it may be another one.
+// A reply to a request of a page, sent again whenever it may have changed.
 
 import type * as vscode from 'vscode';
 import type { PageReply } from '../../protocol/toPage.ts';
 import type { Reply } from '../common/connectPage.ts';
 
 export interface StandingReply<Asked> {
-  /** Replies from now on, in place of what was asked before. */
+  /** Replies now and after each change; replaces the previous request. */
   watch(asked: Asked, reply: Reply): void;
-  /** The reply may be another one, without an event. */
+  /** Sends the reply again, after a change that has no event. */
   changed(): void;
   dispose(): void;
 }
 
-/** `events`: after these, the reply may be another one. */
+/** `events`: after these, the reply may have changed. */
 export function standingReply<Asked>(
   replyTo: (asked: Asked) => PageReply,
   ...events: readonly vscode.Event<void>[]

@@ -1,26 +1,26 @@
-// The files of the request builder’s tabs. No key is written; what another window wrote since this one began stays.
+// The files of the request builder’s tabs, without keys. Files that another window has changed since are left alone.
 
 import * as vscode from 'vscode';
 import type { Redact } from '../../core/secret/redact.ts';
 import { deleteIfThere } from '../common/ownFiles.ts';
 
-/** Tabs whose files are kept, the newest first. */
+/** The most tabs whose files are kept; the oldest ones are deleted. */
 const MOST_TABS = 50;
 
 export interface TabFiles {
-  /** What may be kept of all tabs, by tab. The one that was changed last is the last one. */
+  /** The texts of all tabs that may be stored, by tab, the last changed one last. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Keeps a text for a tab in place of the one before, or none. */
+  /** Replaces the text of a tab; `undefined` deletes it. */
   put(tab: string, text: string | undefined): void;
-  /** What is in the file of a tab. */
+  /** Reads the file of a tab. */
   read(tab: string): Promise<string | undefined>;
-  /** The file is this window’s from now on, whoever wrote it. */
+  /** Makes the file belong to this window, whichever window wrote it. */
   own(tab: string): void;
-  /** Takes the files of earlier windows in, once. `isOpen`: the tabs that are open in this one. */
+  /** Loads the files of earlier windows, once. `isOpen`: whether a tab is open in this window. */
   load(isOpen: (tab: string) => boolean): Promise<void>;
 }
 
-/** `onError`: told why a text was not written, or a file not deleted. */
+/** `onError`: receives the reason why a text was not written, or a file not deleted. */
 export function createTabFiles(
   folder: vscode.Uri,
   masking: () => Promise<Redact>,
@@ -28,7 +28,7 @@ export function createTabFiles(
 ): TabFiles {
   const { fs } = vscode.workspace;
   const texts = new Map<string, string>();
-  /** The files of earlier windows, as they were read: another window may have a tab of them open by now. */
+  /** The files of earlier windows as they were read: another window may have opened one of these tabs since. */
   const found = new Map<string, string>();
   const toWrite = new Set<string>();
   const since = Date.now();
@@ -42,7 +42,7 @@ export function createTabFiles(
     if (text !== undefined) texts.set(tab, text);
     if (toWrite.has(tab)) return;
     toWrite.add(tab);
-    // One after the other, and each as it is by then.
+    // Write one after the other, each text as it is by then.
     writing = writing.then(() => write(tab)).catch(onError);
   }
 
@@ -50,7 +50,7 @@ export function createTabFiles(
     const mask = await masking().finally(() => toWrite.delete(tab));
     const before = found.get(tab);
     if (before !== undefined && before !== (await read(tab))) {
-      // Another window goes on with it.
+      // Another window has changed the file and continues with it.
       found.delete(tab);
       return void texts.delete(tab);
     }
@@ -76,7 +76,7 @@ export function createTabFiles(
     const known = [...texts];
     texts.clear();
     for (const { tab, at, text } of dated) {
-      // What is not from here and as new is of another window, where its tab may be open.
+      // A file that is newer than this window belongs to another window, where its tab may be open.
       if (text === undefined || at >= since || isOpen(tab)) continue;
       texts.set(tab, text);
       found.set(tab, text);

@@ -1,5 +1,5 @@
-// Keeps the request builder’s tabs: open ones in memory; those with something unsent in a file each, without secrets
-// and keys.
+// Keeps the tabs of the request builder: open tabs in memory, and each tab in a file, without secrets and keys, until
+// it is closed with nothing unsent.
 
 import type * as vscode from 'vscode';
 import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
@@ -8,45 +8,45 @@ import { isUnsent, keptTab, parseTab } from '../../core/form/tabState.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { createTabFiles } from './tabFiles.ts';
 
-/** How much of a tab is kept. */
+/** The longest text of a tab that is stored. */
 const MOST_CHARACTERS = 1_000_000;
 
 type OfferedDraft = { readonly tab: string; readonly draft: MethodDraft };
 
 export interface TabStore {
-  /** A tab is there again: what was kept of it, or `undefined`. */
+  /** To be called when a tab opens; gives its stored text, or `undefined`. */
   opened(tab: string): Promise<string | undefined>;
   keep(tab: string, text: string): void;
   closed(tab: string): void;
-  /** What the tab that was closed last in this window held, once. */
+  /** What the last closed tab of this window held; gives it once. */
   lastClosed(): string | undefined;
-  /** What was typed for a method and not sent, in tabs that are not open here; the newest first. */
+  /** The unsent drafts for a method in tabs that are not open here, newest first. */
   offered(method: string): Promise<readonly OfferedDraft[]>;
-  /** What was changed last of a saved request and not saved, in a tab that is not open here. */
+  /** The latest unsaved changes to a saved request, from a tab that is not open here. */
   changedOf(savedId: string): Promise<OfferedDraft | undefined>;
-  /** A request was saved: what was changed of it before, in tabs that are not open here, is only offered from now on. */
+  /** To be called when a request was saved: earlier changes to it, in tabs not open here, become separate drafts. */
   saved(savedId: string): Promise<void>;
   /** Forgets what was typed for a method in a closed tab. */
   take(tab: string, method: string): void;
-  /** Nothing is closed any more: the window goes. */
+  /** Ignores tabs that close from now on: the window is closing. */
   dispose(): void;
 }
 
-/** `onError`: told why something was not kept over a crash. */
+/** `onError`: receives the reason why a tab was not stored. */
 export function createTabStore(
   folder: vscode.Uri,
   masking: () => Promise<Redact>,
   onError: (error: unknown) => void,
 ): TabStore {
   const open = new Set<string>();
-  /** All that open tabs hold. */
+  /** The full texts of open tabs. */
   const whole = new Map<string, string>();
   const files = createTabFiles(folder, masking, onError);
   const { texts } = files;
   let last: string | undefined;
   let isOver = false;
 
-  /** The newest first. */
+  /** Newest first. */
   async function closedTabs(): Promise<readonly TabState[]> {
     await files.load((tab) => open.has(tab));
     const closed = [...texts].toReversed().filter(([tab]) => !open.has(tab));
@@ -80,7 +80,7 @@ export function createTabStore(
       const text = last;
       const tab = text === undefined ? undefined : parseTab(text)?.tab;
       last = undefined;
-      // The tab that takes it over keeps it from now on.
+      // The tab that continues with the text stores it from now on.
       if (tab !== undefined && texts.has(tab)) files.put(tab, undefined);
       return text;
     },
@@ -115,7 +115,7 @@ export function createTabStore(
   };
 }
 
-/** What was changed of a saved request in tabs, in their order. */
+/** The unsaved changes to a saved request, in the order of the tabs. */
 function changedIn(states: readonly TabState[], savedId: string) {
   return states.flatMap((state) =>
     Object.entries(state.drafts)
@@ -124,7 +124,7 @@ function changedIn(states: readonly TabState[], savedId: string) {
   );
 }
 
-/** As text, without the longest drafts where it would be too long for a file: an older text must not stand in for them. */
+/** The state as text. Too long for a file, it loses its longest drafts: older values must not be stored instead. */
 function fitting(state: TabState): string {
   const text = JSON.stringify(state);
   const drafts = Object.entries(state.drafts);

@@ -1,5 +1,5 @@
-// The commands that make a call of the history once more, as it was, split, or changed in the request builder; and the
-// one that undoes what it did.
+// The commands that run a call of the history again, as it was, split, or changed in the request builder; and the one
+// that undoes a call.
 
 import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
@@ -49,7 +49,7 @@ export function againCommands({ show, masking, builder, results, repeats, target
         ),
   );
 
-  /** From a box the keyboard goes to the result; from a request that the result hides, it would go nowhere. */
+  /** The keyboard focus moves from a box to the result; from a request that the result hides, it would get lost. */
   async function runAgain(past: PastCall): Promise<void> {
     if (builder.active() === undefined) return showCallAt(show, past);
     await whileHeld(async (held) => {
@@ -58,11 +58,14 @@ export function againCommands({ show, masking, builder, results, repeats, target
     });
   }
 
-  /** The request in the form in front; what the page in front shows or sent, else the call of the Result view, else the last one, which is sent as it was typed. */
+  /**
+   * Runs the request in the form in front; else what the page in front shows or sent, else the call of the Result view,
+   * else the last call, which is sent as it was typed.
+   */
   async function runShownAgain(): Promise<unknown> {
     const result = results.active();
     if (result === undefined && builder.active()?.press?.('send') === true) return undefined;
-    // A request builder that has sent nothing shows no call, and is no reason to send none.
+    // A request builder that has sent nothing shows no call: another call can be run.
     const inFront = result?.entry?.() ?? builder.active()?.entry?.();
     const page = result ?? repeats.active();
     if (page !== undefined && inFront === undefined) return page.runAgain?.();
@@ -86,7 +89,7 @@ export function againCommands({ show, masking, builder, results, repeats, target
   return {
     'ethRpc.entry.runAgain': (argument?: unknown, selected?: unknown) =>
       argument === undefined ? runShownAgain() : runEntriesAgain(argument, selected),
-    // A button names its number of parts; whoever chooses the command can choose it.
+    // A button names the number of parts; the command itself asks for it.
     'ethRpc.entry.split': (argument?: unknown) =>
       onEntry(async (entry) => {
         const request = await splitRequest(entry, show, !isEntry(argument));

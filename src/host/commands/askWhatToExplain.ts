@@ -1,4 +1,4 @@
-// Asks for a transaction to explain: any pasted text, with the calls it suggests.
+// Asks for a transaction to explain: the user can paste any text, and choose one of the calls that it suggests.
 
 import * as vscode from 'vscode';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
@@ -11,8 +11,8 @@ import { showInformationMessage } from '../common/notices.ts';
 import { pickSuggestedCall } from './pickSuggestedCall.ts';
 
 /**
- * The hash of a transaction, or the call that was chosen for something else; undefined where the person left. `offered`:
- * hashes to pick one of.
+ * The hash of a transaction, or the call that the user chose for another value; undefined where the user left.
+ * `offered`: hashes to choose from.
  */
 export async function askWhatToExplain(
   context: DecodeContext,

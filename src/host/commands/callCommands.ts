@@ -1,4 +1,4 @@
-// The commands that start calls, guided or in the request builder, and those that stop them.
+// The commands that start calls, in steps or in the request builder, and those that stop calls.
 
 import * as vscode from 'vscode';
 import { given } from '../../core/given.ts';
@@ -62,7 +62,7 @@ export function callCommands({ show, newCall, actions, builder }: CallCommandSer
     'ethRpc.callBlockNumber': () => whileHeld(callBlockNumber),
     'ethRpc.callGetBalance': () => whileHeld(callGetBalance),
     [NEW_CALL]: () => whileHeld(newCallIn),
-    /** Of a row that runs, its call; else all. */
+    /** Cancels the call of a running row; else all calls. */
     'ethRpc.cancel'(argument?: unknown) {
       const row = argument as TreeNode | undefined;
       if (row?.kind === 'running') return calls.cancel(row.call.id);

@@ -1,4 +1,4 @@
-// Copies a call as a snippet. A key gets onto the clipboard only after a yes.
+// Copies a call as a snippet of code. An API key is copied only after the user agrees.
 
 import * as vscode from 'vscode';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
@@ -20,11 +20,11 @@ import type { EndpointKeys } from '../keys/endpointKeys.ts';
 export type CopiedCall = {
   readonly method: string;
   readonly params: readonly JsonValue[];
-  /** Where it went or will go; undefined where that is gone. */
+  /** The endpoint that the call went or will go to; undefined where it no longer exists. */
   readonly endpoint: Endpoint | undefined;
 };
 
-/** Asks for a format and copies the call with `$ETH_RPC_URL` in place of its URL, or with both where that is chosen. */
+/** Asks for a format and copies the call, with `$ETH_RPC_URL` in place of its URL unless the user wants URL and key. */
 export async function copyAs(
   copied: CopiedCall,
   keys: EndpointKeys,
@@ -41,7 +41,7 @@ export async function copyAs(
     await copyWithKey(copied, keys, client);
 }
 
-/** The same with URL and key as they are sent. Asks first where there is a key, or what looks like one. */
+/** Copies the call with URL and key as they are sent. Asks first where there is a key, or what looks like one. */
 async function copyWithKey(
   { endpoint, ...call }: CopiedCall,
   keys: EndpointKeys,
@@ -71,7 +71,7 @@ function isWanted({ name }: Endpoint): Promise<boolean> {
   return confirm(question, detail, vscode.l10n.t('Copy with Key'));
 }
 
-/** Asks for a format and copies the call in it; gives one of `others` where that is chosen instead. */
+/** Asks for a format and copies the call in it; gives the row of `others` that the user chose instead. */
 async function copy(call: SnippetCall, others: readonly PickItem[] = []): Promise<PickItem | undefined> {
   const { method } = call;
   const params = withoutSecrets(method, call.params);

@@ -1,4 +1,4 @@
-// The commands that copy a call for another tool: one of the history, or one that the request builder has ready.
+// The command that copies a call for another tool: a call of the history, or the one in the request builder.
 
 import * as vscode from 'vscode';
 import type { RpcClient } from '../../rpc/client.ts';
@@ -20,7 +20,7 @@ export type CopyServices = {
 };
 
 export function copyCommands({ calls, endpoints, keys, client, targets }: CopyServices) {
-  /** The call that is meant; undefined where there is none, and the person has been told why. */
+  /** The call that is meant; undefined, after a message, where there is none. */
   async function callToCopy(argument: unknown): Promise<CopiedCall | undefined> {
     if (isUnsentCall(argument)) return resolved({ ...argument, endpoint: endpoints.active() });
     const entry = await targets.entryOf(argument);
@@ -29,7 +29,7 @@ export function copyCommands({ calls, endpoints, keys, client, targets }: CopySe
     return { method, params, endpoint: endpoints.byId(endpointId) };
   }
 
-  /** No other tool knows blocks such as `latest-10`, times and names: they are copied as what they are now. */
+  /** Replaces blocks like `latest-10`, times and names with their present values: no other tool knows them. */
   async function resolved({ endpoint, method, params }: CopiedCall): Promise<CopiedCall | undefined> {
     if (endpoint === undefined) return { endpoint, method, params };
     const sent = await calls.asSent({ endpoint, method, params });

@@ -1,4 +1,4 @@
-// The commands on endpoints that make calls: testing one, setting its key, its mode, importing its methods.
+// The commands on endpoints that send calls: test one, set its key, change its mode, import its methods.
 
 import * as vscode from 'vscode';
 import { isEntry } from '../calls/failureNotice.ts';
@@ -23,7 +23,10 @@ export type EndpointCallServices = {
   readonly endpointOf: EndpointOf;
 };
 
-/** Each acts on the endpoint that its argument means, such as that of a failed call, else on one that is asked for. */
+/**
+ * Each acts on the endpoint that its argument means, for example that of a failed call, else on one that it asks for;
+ * importing acts on the active endpoint.
+ */
 export function endpointCalls({ show, keys, states, imports, endpointOf }: EndpointCallServices) {
   const { calls, endpoints } = show;
   const services = { endpoints, keys, states };
@@ -37,7 +40,7 @@ export function endpointCalls({ show, keys, states, imports, endpointOf }: Endpo
     },
     async 'ethRpc.setApiKey'(argument?: unknown) {
       const isSet = await setApiKey(services, await endpointOf(argument));
-      // The key was refused or missing in a call: that call is what is wanted.
+      // The key was refused or missing in this call: send the call again.
       if (isSet && isEntry(argument)) await showCallAt(show, argument);
     },
     'ethRpc.changeEndpointMode': async (argument?: unknown) =>

@@ -17,7 +17,7 @@ import { pickEndpoint } from '../endpoints/pickEndpoint.ts';
 import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { changeEndpoint } from '../common/settings.ts';
 
-/** Asks for the mode of this endpoint, or of one to pick. That of the local gateway is for this window. */
+/** Asks for the mode of this endpoint, or of one to pick. The mode of the local gateway holds for this window only. */
 export async function changeEndpointMode(
   services: PickServices & { readonly calls: Calls },
   of?: Endpoint,

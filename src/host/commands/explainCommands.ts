@@ -1,4 +1,4 @@
-// The commands that explain a transaction, that of a row or one that is asked for, and a call that was not mined.
+// The commands that explain a transaction, that of a row or one that the user enters, and a call that was not mined.
 
 import * as vscode from 'vscode';
 import type { ExplanationRun } from '../../core/call/call.ts';
@@ -25,7 +25,7 @@ export type ExplainServices = {
 
 const MOST_OFFERED = 500;
 
-/** Explains a transaction of the chosen endpoint; asks for an endpoint where there is none. */
+/** Explains a transaction of the active endpoint; asks for an endpoint where there is none. */
 export function explainHere(
   hash: string,
   { endpoints, results }: Pick<ExplainServices, 'results'> & { readonly endpoints: Endpoints },
@@ -39,7 +39,7 @@ export function explainHere(
 export function explainCommands({ show, history, results, targets }: ExplainServices) {
   const { abis, endpoints } = show;
 
-  /** Asks for a transaction; those of the result that is shown are offered. */
+  /** Asks for a transaction; offers those in the result of the Result view. */
   async function explainAsked(): Promise<unknown> {
     const entry = await targets.shown();
     const offered = entry === undefined ? [] : transactionsOf(entry, MOST_OFFERED);
@@ -59,7 +59,7 @@ export function explainCommands({ show, history, results, targets }: ExplainServ
   }
 
   return {
-    /** Without a row or a call, it asks. */
+    /** Without a row or a call, it asks for a transaction. */
     async 'ethRpc.explainTransaction'(argument?: unknown): Promise<unknown> {
       if (argument === undefined) return explainAsked();
       const node = argument as TreeNode;

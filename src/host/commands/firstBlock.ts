@@ -1,4 +1,4 @@
-// The first minute: what there is to see where nothing can be called yet, and once a node of this machine can be.
+// The first results for a new user: an example that needs no endpoint, and the newest block of the active endpoint.
 
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
@@ -15,11 +15,14 @@ export type FirstBlockServices = {
 
 export function firstBlockCommands({ show, history, results }: FirstBlockServices) {
   return {
-    /** Opens a block that came with the extension: it takes no endpoint. */
+    /** Opens a block that comes with the extension: it needs no endpoint. */
     'ethRpc.showExample'(): void {
       results.open({ example: 'block' });
     },
-    /** Calls for the newest block and shows it; gives whether it did. Not where calls are not recorded: the history would be empty at each start. */
+    /**
+     * Requests the newest block and shows it, if the history is empty; gives whether it did. Not where calls are not
+     * recorded: the history would be empty at each start.
+     */
     async 'ethRpc.showFirstBlock'(): Promise<boolean> {
       const endpoint = show.endpoints.active();
       if (endpoint === undefined || isUnrecorded(endpoint) || (await history.count()) > 0) return false;

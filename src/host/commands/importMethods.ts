@@ -1,4 +1,4 @@
-// The command that adds methods to an endpoint: an OpenRPC document from a file, a URL, or the endpoint itself.
+// The command that imports methods for an endpoint: from an OpenRPC document in a file, at a URL, or of the endpoint.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -13,7 +13,7 @@ import { showErrorMessage, showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { MethodImports } from '../endpoints/methodImports.ts';
 
-/** The text of a document, what went wrong, or undefined where the person went away. */
+/** The text of a document, a problem, or undefined where the user left. */
 type Source = { readonly text: string } | { readonly problem: string } | undefined;
 
 export async function importMethods(endpoint: Endpoint, imports: MethodImports, calls: Calls): Promise<void> {

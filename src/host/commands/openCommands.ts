@@ -26,7 +26,7 @@ export function openCommands({ documents, results, resultTree, rows, targets }: 
   });
 
   return {
-    /** Of an entry, or an explanation, which sends nothing again. */
+    /** Opens the result of an entry, or an explanation, for which no call is sent again. */
     async 'ethRpc.entry.openResult'(argument?: unknown) {
       const row = isEntry(argument) ? undefined : await rows.of(argument);
       if (row?.kind === 'set' && row.of === 'explanation') return results.open({ explanation: row.id });

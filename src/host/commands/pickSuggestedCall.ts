@@ -1,10 +1,10 @@
-// The choice among the calls suggested for a value.
+// Asks for one of the calls that are suggested for a value.
 
 import * as vscode from 'vscode';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 
-/** Asks for one of the calls; undefined where the person chose none. */
+/** Undefined where the user chose none. */
 export async function pickSuggestedCall(calls: readonly SuggestedCall[]): Promise<SuggestedCall | undefined> {
   const items = calls.map((call) => ({
     label: call.label,

@@ -1,4 +1,4 @@
-// "Test Endpoint": which node responds, on which chain, at which block, how fast. And the quiet check of the same.
+// "Test Endpoint" reports the chain, block, client and latency of an endpoint. A quiet check only sends the calls.
 
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
@@ -12,10 +12,10 @@ import type { Calls } from '../calls/calls.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { showFailure } from '../calls/failureNotice.ts';
 
-/** A gateway may not serve it, and works all the same. */
+/** A gateway may not serve this method, and works all the same. */
 const CLIENT = 'web3_clientVersion';
 
-/** Asks what makes an endpoint work, for those who follow the calls; the history has nothing of it. */
+/** Sends the calls that an endpoint must serve, for those that listen to calls. The history does not record them. */
 export async function checkEndpoint(endpoint: Endpoint, calls: Pick<Calls, 'run'>): Promise<void> {
   for (const method of LIGHT_METHODS) {
     const entry = await calls.run({ method, params: [], endpoint, origin: 'extension', record: 'never' });
@@ -23,7 +23,10 @@ export async function checkEndpoint(endpoint: Endpoint, calls: Pick<Calls, 'run'
   }
 }
 
-/** Asks the endpoint three questions and says what came back; what makes it fail is shown with what helps, and the history has it. */
+/**
+ * Sends three calls to the endpoint and reports the results. The failure that makes it unusable is shown with its
+ * remedies, and recorded in the history.
+ */
 export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<void> {
   const entries: HistoryEntry[] = [];
   for (const method of [...LIGHT_METHODS, CLIENT]) {

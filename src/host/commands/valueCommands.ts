@@ -1,4 +1,4 @@
-// Commands on a decoded value in the History and Result views: suggested calls, and copies.
+// The commands on a decoded value in the History and Result views: make a suggested call, and copy.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -42,7 +42,7 @@ export function valueCommands({ show, rows, targets }: ValueServices) {
       const past = { method: link.method, params: link.params, endpointId, endpointName };
       await (link.isOpen === true ? fillIn(past) : showCallAt(show, past));
     },
-    /** Of a call, its result; without a row, the result that the Result view shows. */
+    /** Copies a value; for a call, its result; without a row, the result in the Result view. */
     async 'ethRpc.value.copy'(argument?: unknown) {
       const row = await rows.of(argument);
       if (row?.kind === 'value') return copyForm(row.node);
@@ -59,13 +59,13 @@ export function valueCommands({ show, rows, targets }: ValueServices) {
   };
 }
 
-/** Copies the raw JSON of a result, or of an error. */
+/** Copies the JSON of a result, or of an error. */
 async function copyResult(entry: HistoryEntry): Promise<void> {
   if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))
     await copyText(prettyJson(entry), vscode.l10n.t('the result of {0}', entry.method));
 }
 
-/** The calls that a row leads to. */
+/** The calls that a row suggests. */
 function nodeLinks(node: TreeNode): readonly SuggestedCall[] {
   if (node.kind === 'value') return suggestedCalls(node.node);
   return node.kind === 'line' ? node.links : [];

@@ -1,4 +1,4 @@
-// The calls of a document as they may be sent. What is wrong in it is asked about first.
+// The calls of a document that are to be sent. If the document has problems, it asks first.
 
 import * as vscode from 'vscode';
 import { checkDocument } from '../../core/document/checkDocument.ts';
@@ -15,8 +15,8 @@ import { treeOf } from './requestTree.ts';
 const MOST_NAMED = 5;
 
 /**
- * `part`: of the document; all of it where there is none. Undefined where the person would rather look at what is wrong
- * first, and where the document is no JSON: what a broken text means could only be guessed. `tokens`: of the endpoint.
+ * `part`: the part of the document to send; by default all of it. `tokens`: of the endpoint. Undefined where the user
+ * wants to correct problems first, and where the document is not JSON: its meaning could only be guessed.
  */
 export async function callsToSend(
   { document, requests }: RequestsInDocument,
@@ -43,7 +43,7 @@ export async function callsToSend(
   );
   const [first] = problems;
   const calls = requests.map((one) => documentCall(one, tokens)).filter((call) => call !== undefined);
-  // What is no call cannot go as it is written either.
+  // A request that is not a call cannot be sent as it is written either.
   const isSendable = calls.length === requests.length;
   if (!isSendable && first !== undefined) void showWarningMessage(first.message);
   if (first === undefined || (isSendable && (await isWanted(problems.map(({ message }) => message)))))

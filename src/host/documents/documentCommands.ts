@@ -1,4 +1,4 @@
-// The commands on documents of requests: making one, sending from it, going back to the form.
+// The commands on request documents: create one, send from it, open a request in the request builder.
 
 import * as vscode from 'vscode';
 import { isSubscription } from '../../core/catalogue/catalogue.ts';
@@ -20,7 +20,7 @@ import type { RequestLenses } from './requestLenses.ts';
 import { openDocument, requestAt, requestsOf } from './requestsInEditor.ts';
 import type { RequestsInDocument } from './requestsInEditor.ts';
 
-/** `addresses`: those of sent calls are remembered. `openCalls`: as a document. */
+/** `addresses`: remembers the addresses in sent calls. `openCalls`: opens calls as a document. */
 export type DocumentServices = {
   readonly known: Pick<KnownValues, 'tokens'>;
   readonly show: ShowServices;
@@ -29,7 +29,7 @@ export type DocumentServices = {
   readonly lenses: Pick<RequestLenses, 'began'>;
   readonly addresses: { used(call: DocumentCall): void };
   readonly openCalls: (calls: readonly DocumentCall[]) => Promise<void>;
-  /** The calls that a command’s arguments stand for. */
+  /** The calls that the arguments of a command stand for. */
   readonly callsFor: (argument: unknown, selected: unknown) => Promise<readonly DocumentCall[]>;
 };
 
@@ -78,7 +78,7 @@ export function documentCommands(services: DocumentServices) {
     }
   }
 
-  /** Does something with what was found, or says that there is none. */
+  /** Runs `act` with the requests that were found, or reports that there are none. */
   async function on(
     found: RequestsInDocument | undefined,
     act: (found: RequestsInDocument) => unknown,
@@ -100,7 +100,7 @@ export function documentCommands(services: DocumentServices) {
   };
 }
 
-/** The request that the cursor is in, or that begins at an offset, in the request builder. */
+/** Opens the request that the cursor is in, or that begins at an offset, in the request builder. */
 export function editRequestIn({ builder, known }: Pick<DocumentServices, 'builder' | 'known'>) {
   return {
     async 'ethRpc.entry.openInBuilder'(uri?: unknown, offset?: unknown) {
@@ -116,7 +116,7 @@ export function editRequestIn({ builder, known }: Pick<DocumentServices, 'builde
   };
 }
 
-/** The calls of the batch as one document: the selected ones where several are, else all. */
+/** Opens the calls of the batch as one document: the selected ones where several are selected, else all. */
 export function openBatchAsDocument({ batch, openCalls }: Pick<DocumentServices, 'batch' | 'openCalls'>) {
   return {
     async 'ethRpc.entry.openAsDocument'(_argument?: unknown, selected?: unknown) {

@@ -1,4 +1,4 @@
-// What VS Code asks of documents of requests while they are written: completions, hovers, formatting.
+// The language features of request documents: completions, hovers, formatting.
 
 import * as vscode from 'vscode';
 import { completionsAt } from '../../core/document/completionsAt.ts';
@@ -10,7 +10,7 @@ import { REQUEST_LANGUAGE } from '../common/ids.ts';
 import { markdownOf } from '../common/tooltip.ts';
 import { rangeIn, treeOf } from './requestTree.ts';
 
-/** After each of these, VS Code asks for completions by itself. */
+/** After each of these characters, VS Code requests completions. */
 const TRIGGERS = ['"', ':', '[', '{', ','];
 
 export function registerLanguage(known: KnownValues): vscode.Disposable {
@@ -57,9 +57,9 @@ function itemOf(completion: Completion, range: vscode.Range, index: number): vsc
   item.range = range;
   item.insertText = new vscode.SnippetString(snippet);
   item.filterText = snippet.startsWith('"') && !label.startsWith('"') ? `"${label}"` : label;
-  // They come in the order that is worth most.
+  // The completions come in order of relevance.
   item.sortText = String(index).padStart(5, '0');
-  // What goes on in quotes or brackets has suggestions of its own.
+  // The inserted quotes or brackets have suggestions of their own.
   if (snippet.includes('$1'))
     item.command = { command: 'editor.action.triggerSuggest', title: vscode.l10n.t('Suggest') };
   return item;

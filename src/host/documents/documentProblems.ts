@@ -1,4 +1,4 @@
-// The problems of documents of requests, marked while they are written, and what mends them.
+// Marks the problems of request documents while the user types, and offers quick fixes.
 
 import * as vscode from 'vscode';
 import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
@@ -9,10 +9,10 @@ import { diagnostic, quickFix } from '../common/editorTexts.ts';
 import { REQUEST_LANGUAGE } from '../common/ids.ts';
 import { rangeIn, treeOf } from './requestTree.ts';
 
-/** While someone types, problems wait for a pause. */
+/** Debounce: while the user types, the check waits for a pause. */
 const PAUSE_MS = 200;
 
-/** `onDidLearn`: the active endpoint, what methods there are or are served of it, or its tokens have changed. */
+/** `onDidLearn`: events for changes of the active endpoint, its known or served methods, or its tokens. */
 export function showProblems(
   served: () => ServedMethods,
   tokens: () => TokenUnits,
@@ -80,7 +80,7 @@ function problemsOf(
   });
 }
 
-/** Methods that may be meant by one that nobody described. */
+/** Quick fixes that change an unknown method to a similar known one. */
 function renamings(document: vscode.TextDocument, problem: vscode.Diagnostic): readonly vscode.CodeAction[] {
   const written = /^"([\w.]+)"$/.exec(document.getText(problem.range))?.[1];
   return (written === undefined ? [] : similarMethods(written)).map((name, index) => {

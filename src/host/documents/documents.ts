@@ -1,4 +1,4 @@
-// Documents of requests: what VS Code shows in them, and the commands on them.
+// Request documents: registers their language features and commands.
 
 import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
 import { documentText } from '../../core/document/documentText.ts';
@@ -16,11 +16,11 @@ import { showProblems } from './documentProblems.ts';
 import { createRequestLenses } from './requestLenses.ts';
 import { openDocument } from './requestsInEditor.ts';
 
-/** What this window knows, now. */
+/** What this window knows, as of now. */
 export type WindowKnowledge = {
   readonly known: KnownValues;
   readonly served: () => ServedMethods;
-  /** The active endpoint, what methods there are or are served of it, or its tokens have changed. */
+  /** Events for changes of the active endpoint, its known or served methods, or its tokens. */
   readonly onDidLearn: readonly vscode.Event<void>[];
 };
 
@@ -46,7 +46,7 @@ export function registerDocuments(
   registry.handleFor(isOfBatch, openBatchAsDocument(services));
 }
 
-/** A document is meant by its address, and by the cursor in it where there is no argument. */
+/** Whether a command means a document: by its URI, or without an argument by the cursor in it. */
 function isInDocument(argument: unknown): boolean {
   if (argument instanceof vscode.Uri) return true;
   return argument === undefined && vscode.window.activeTextEditor?.document.languageId === REQUEST_LANGUAGE;

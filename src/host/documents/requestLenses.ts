@@ -12,8 +12,8 @@ import { rangeIn, treeOf } from './requestTree.ts';
 
 export interface RequestLenses {
   /**
-   * Notes that requests of a document are under way; what is called then says how they ended. Undefined where one of
-   * them is under way already.
+   * Marks requests of a document as running; calling the returned function records how they ended. Undefined where one
+   * of them is running already.
    */
   began(
     document: vscode.TextDocument,
@@ -22,12 +22,12 @@ export interface RequestLenses {
   dispose(): void;
 }
 
-/** `undefined` while it runs. */
+/** The last outcome of each request; `undefined` while it runs. */
 type Outcomes = Map<string, HistoryEntry | undefined>;
 
 export function createRequestLenses(): RequestLenses {
   const changed = new vscode.EventEmitter<void>();
-  /** By document, then by what was asked: a request that is changed has not been sent yet. */
+  /** By document, then by method and parameters: a changed request has not been sent yet. */
   const outcomes = new WeakMap<vscode.TextDocument, Outcomes>();
 
   const provider = vscode.languages.registerCodeLensProvider(REQUEST_LANGUAGE, {
@@ -120,7 +120,7 @@ function running(document: vscode.TextDocument, offset: number): vscode.CodeLens
 
 const LONGEST = 80;
 
-/** On one short line. */
+/** The text on one short line. */
 function shown(text: string): string {
   return ellipsis(text.replaceAll(/\s+/g, ' '), LONGEST);
 }

@@ -1,4 +1,4 @@
-// The requests of a document as VS Code has it open, and where they stand in it.
+// The JSON tree of a document that is open in VS Code, and the ranges of its parts.
 
 import * as vscode from 'vscode';
 import type { JsonTree, Span } from '../../core/document/jsonTree.ts';
@@ -6,7 +6,7 @@ import { parseTree } from '../../core/document/jsonTree.ts';
 
 const trees = new WeakMap<vscode.TextDocument, { readonly version: number; readonly tree: JsonTree }>();
 
-/** The document as it is now; parsed once for each version. */
+/** The tree of the document as it is now; each version is parsed once. */
 export function treeOf(document: vscode.TextDocument): JsonTree {
   const { version } = document;
   const before = trees.get(document);

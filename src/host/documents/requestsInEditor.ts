@@ -1,4 +1,4 @@
-// Which requests a command on a document is about, and the cursor in it.
+// Finds the requests that a command on a document means, and sets the cursor in the document.
 
 import * as vscode from 'vscode';
 import type { Span } from '../../core/document/jsonTree.ts';
@@ -12,14 +12,14 @@ export type RequestsInDocument = {
   readonly requests: readonly DocumentRequest[];
 };
 
-/** Opens a text as a document that is not saved yet, with the cursor at an offset. */
+/** Opens a text as a document without a file, with the cursor at an offset. */
 export async function openDocument(content: string, offset = 0): Promise<void> {
   const document = await vscode.workspace.openTextDocument({ language: REQUEST_LANGUAGE, content });
   const at = document.positionAt(offset);
   await vscode.window.showTextDocument(document, { preview: false, selection: new vscode.Range(at, at) });
 }
 
-/** All requests of the document that a button stands in, or of the one that is edited; undefined where it has none. */
+/** All requests of the document with this URI, else of the one that is edited; undefined where it has none. */
 export async function requestsOf(uri: unknown): Promise<RequestsInDocument | undefined> {
   const document =
     uri instanceof vscode.Uri
@@ -30,7 +30,7 @@ export async function requestsOf(uri: unknown): Promise<RequestsInDocument | und
   return requests.length === 0 ? undefined : { document, requests };
 }
 
-/** The request that begins at an offset, or that the cursor is in; the only one, wherever that is. */
+/** The request that begins at an offset, or that the cursor is in; a single request is meant wherever the cursor is. */
 export async function requestAt(uri: unknown, offset: unknown): Promise<RequestsInDocument | undefined> {
   const found = await requestsOf(uri);
   if (found === undefined || found.requests.length === 1) return found;

@@ -1,4 +1,4 @@
-// The rows of New Call: calls that were made before, methods, and what else a text is read as.
+// The rows of New Call: earlier calls, methods, and the other readings of a typed text.
 
 import * as vscode from 'vscode';
 import { paramsTitle } from '../../core/call/callTitle.ts';
@@ -28,7 +28,7 @@ export function separator(label: string): CallRow {
   return { label, kind: vscode.QuickPickItemKind.Separator };
 }
 
-/** What there is to choose from before anything is typed. */
+/** The rows before anything is typed. */
 export function startRows(
   used: UsedCalls,
   contextOf: (head: KeptHead) => DecodeContext,
@@ -60,7 +60,7 @@ export function startRows(
   ];
 }
 
-/** Nothing that changes something is sent by it at once. */
+/** The row of the call that was left. With '' as its words, a method that changes state is not sent at once. */
 function leftRows(left: LeftCall | undefined): readonly CallRow[] {
   if (left === undefined) return [];
   const { method, form } = left;
@@ -82,7 +82,7 @@ function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow 
   };
 }
 
-/** The row for a name that the catalogue does not have; undefined where the text is none. */
+/** The row for a method that the catalogue does not have; undefined where the text is not a method name. */
 export function otherRow({ words, args }: TypedText): CallRow | undefined {
   if (words === '' || findMethod(words) !== undefined) return undefined;
   const problem = methodNameProblem(words);
@@ -107,7 +107,7 @@ export function otherRow({ words, args }: TypedText): CallRow | undefined {
 
 const REPEAT_WORDS = /^(watch|repeat|poll|monitor|compare (endpoints?|nodes?))\b/i;
 
-/** The row for words that mean no method, but calling one several times. */
+/** The row for words like “watch” that mean no method, but repeating a call. */
 export function repeatRow({ words }: TypedText): CallRow | undefined {
   if (!REPEAT_WORDS.test(words)) return undefined;
   const label = vscode.l10n.t('Repeat, Watch or Compare Endpoints…');
@@ -115,7 +115,7 @@ export function repeatRow({ words }: TypedText): CallRow | undefined {
   return { icon: 'sync', label, detail, alwaysShow: true, paste: { label, act: ({ repeat }) => repeat() } };
 }
 
-/** The row that explains a transaction; without one, it asks for it. */
+/** The row that explains a transaction; it asks for one where none is given. */
 export function explainRow(transaction?: string): CallRow {
   const label =
     transaction === undefined ? vscode.l10n.t('Explain Transaction…') : vscode.l10n.t('Explain Transaction');
@@ -129,7 +129,7 @@ export function explainRow(transaction?: string): CallRow {
   };
 }
 
-/** Why nothing is found. */
+/** Shown where nothing is found: what can be typed. */
 const WHAT_IS_READ = vscode.l10n.t(
   'Type a method or words (balance of 0x…), or paste an address, hash, curl or JSON.',
 );
@@ -143,7 +143,7 @@ export function nothingRow(text: string): CallRow {
   };
 }
 
-/** The rows of what is pasted; its calls are sent here, not filled in. `goesTo`: the endpoint, where another was meant. */
+/** Rows for a pasted text; Enter sends its calls. `goesTo`: the endpoint, where the text names another one. */
 export function pastedRows(rows: readonly PasteRow[], goesTo: string | undefined): readonly CallRow[] {
   return rows.map((paste): CallRow => {
     const { call, ...row } = paste;

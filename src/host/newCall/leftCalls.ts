@@ -1,4 +1,4 @@
-// What was typed in steps of New Call that were left, for the next time. In memory only, and without secrets.
+// Calls that the user began in New Call and did not send: offered again next time. In memory only, without secrets.
 
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { isSecretParam } from '../../core/catalogue/secretParams.ts';
@@ -9,12 +9,12 @@ import type { GuidedEnd } from '../calls/guidedCall.ts';
 export type LeftCall = { readonly method: MethodSpec; readonly form: FormDraft };
 
 export interface LeftCalls {
-  /** The one that was left since the last offer, if it was not sent. */
+  /** The call that was left since the last offer, if it was not sent. */
   offered(): LeftCall | undefined;
   formOf(method: string): FormDraft;
-  /** Keeps what was left, until it is sent or in the request builder. */
+  /** Keeps the form of a left call; drops it once the call is sent or opened in the request builder. */
   ended(method: MethodSpec, end: GuidedEnd): void;
-  /** The parameters of a method that the catalogue does not have. */
+  /** The parameters typed for a method that the catalogue does not have. */
   rawOf(method: string): string;
   keepRaw(method: string, text: string): void;
 }

@@ -1,4 +1,4 @@
-// The rows of New Call for methods: what was typed of their parameters, and what they still ask for.
+// The rows of New Call for methods: the parameters typed so far, and those that are still missing.
 
 import * as vscode from 'vscode';
 import { paramsTitle } from '../../core/call/callTitle.ts';
@@ -17,7 +17,7 @@ import type { CallRow } from './newCallRow.ts';
 
 const MOST_ROWS = 60;
 
-/** `context`: of the endpoint that would be asked. */
+/** `context`: of the endpoint that the call would go to. */
 export function typedRows(
   calls: readonly TypedMethod[],
   typed: TypedText,
@@ -32,7 +32,7 @@ export function typedRows(
     );
 }
 
-/** `words`: by which it was found. */
+/** `words`: the typed words that found the method. */
 export function methodRow(
   { spec, form, left, problem: mistyped, whole = [] }: TypedMethod,
   words: string,
@@ -51,7 +51,7 @@ export function methodRow(
     ...(problem === undefined && warning !== undefined ? { detailIcon: 'warning' } : {}),
     ...(isDangerous(spec) ? { descriptionIcon: 'warning' } : {}),
     alwaysShow: true,
-    // What cannot be called can be found, with the reason, but not chosen.
+    // A method that cannot be called is listed with the reason, but cannot be chosen.
     ...(problem === undefined
       ? {
           buttons: [IN_BUILDER],
@@ -61,7 +61,7 @@ export function methodRow(
   };
 }
 
-/** It has a page of its own. `params`: what it subscribes to, where that is known. */
+/** The row of a subscription, which opens its own page. `params`: what it subscribes to, if known. */
 function subscribeRow(
   { name, doc }: MethodSpec,
   params: readonly JsonValue[] | undefined,
@@ -77,7 +77,7 @@ function subscribeRow(
   };
 }
 
-/** What would be sent; where more is asked for, only what was typed of it. */
+/** The parameters that would be sent; where some are missing, only those typed so far. */
 function givenText(method: MethodSpec, form: FormDraft, asked: string, context: DecodeContext): string {
   const isNew = JSON.stringify(form) === JSON.stringify(newForm(method));
   if (isNew && asked !== '') return '';

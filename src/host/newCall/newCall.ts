@@ -1,5 +1,5 @@
-// New Call: one box for methods, words, arguments and whatever can be pasted; then what is missing is asked for. A
-// button leads one step back; Escape ends all of it, and what was typed is offered next time.
+// New Call: one box for methods, words, arguments and pasted text, then steps that ask for the missing parameters. A
+// button goes one step back; Escape ends New Call, and the typed call is offered next time.
 
 import type * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
@@ -44,15 +44,18 @@ export type NewCallServices = {
   readonly contextOf: (head: KeptHead) => DecodeContext;
   readonly onDidLearn: vscode.Event<void>;
   readonly left: LeftCalls;
-  /** Those known at the endpoint that would be asked. */
+  /** The addresses known at the endpoint that the call would go to. */
   readonly addresses: () => readonly KnownAddress[];
 };
 
-/** What the box does beside asking for a call. */
+/** What the box can do besides asking for a call. */
 export type NewCallActions = {
   readonly paste: PasteServices;
   readonly earlyBox: Pick<EarlyBox, 'take'>;
-  /** Fills in the request builder. `isTyped`: as far as it was typed or pasted, and nowhere else. `place`: where it went, where the text says so. */
+  /**
+   * Fills in the request builder. `isTyped`: the call was typed or pasted, may be incomplete, and is kept nowhere else.
+   * `place`: the endpoint that the pasted text names, if any.
+   */
   readonly edit: (call: UnsentCall, isTyped: boolean, place?: CallPlace) => Promise<void>;
 };
 
@@ -63,8 +66,8 @@ type Session = {
 };
 
 /**
- * Asks for a call; `title` says for what. Undefined where there is none, or something else was done. `actions`: what the
- * box does beside that; without them it only asks. `held`: shows what was taken last, until its owner closes it.
+ * Asks for a call; `title` says for what. Undefined where the user left, or did something else. Without `actions`, the
+ * box only asks for a call. `held`: shows the row that was taken last, until its owner closes it.
  */
 export async function askForCall(
   services: NewCallServices,
@@ -87,7 +90,7 @@ export async function askForCall(
       methodUse,
       contextOf,
       onDidLearn,
-      // A step that was gone back from can have more by now.
+      // The form may hold more by now: the user may have come back from a later step.
       left: offered && form.length > 0 ? { ...offered, form } : undefined,
       held,
       paste: actions && pasteMeans(actions.paste),
@@ -119,16 +122,16 @@ async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | '
   const settled = paste && actions && (await settlePasted(pasted, actions.paste));
   const method = nameOf(call);
   const { params, functions } = end;
-  // The pasted text stands in the box again: it is nowhere else.
+  // If the user dismissed the question about a pasted key, the box shows the text again: it is kept nowhere else.
   if (!('left' in end)) return settled === 'left' ? 'back' : { method, params, ...given({ functions }) };
-  // What was sent before can be read as it is.
+  // The parameters of an earlier call are complete and readable.
   const isSent = isForBuilder && call.kind === 'given' && paste === undefined;
   const place = paste && actions && pastedFor(pasted, settled, actions.paste);
   await actions?.edit({ method, params, ...given({ functions }) }, !isSent, place);
   return undefined;
 }
 
-/** `functions`: those that are typed in it with return types. */
+/** `functions`: the functions typed in the parameters with their return types. */
 type Typed = Pick<UnsentCall, 'params' | 'functions'>;
 
 type End = Typed | ({ readonly left: 'builder' } & Typed) | { readonly left: 'back' | 'dismissed' };
@@ -137,19 +140,19 @@ function nameOf({ method }: RowCall): string {
   return typeof method === 'string' ? method : method.name;
 }
 
-/** What there is of it yet. */
+/** The parameters that are known so far. */
 function unfinished(call: RowCall, tokens: TokenUnits | undefined): Typed {
   if (call.kind === 'typed')
     return { params: unfinishedParams(call.method, call.form, tokens), functions: declaredIn(call.form) };
   return call.kind === 'given' ? { params: call.params, functions: call.functions } : { params: [] };
 }
 
-/** The units that tokens have reported at the endpoint that would be asked. */
+/** Token units (symbol, decimals) known at the endpoint that the call would go to. */
 function tokensOf({ actions }: Session): TokenUnits | undefined {
   return actions?.paste.context().tokens;
 }
 
-/** Asks for what is missing. */
+/** Asks for the missing parameters. */
 async function complete(call: RowCall, session: Session): Promise<End> {
   const tokens = tokensOf(session);
   if (call.kind === 'other') return askForOther(call.method, session);
@@ -158,7 +161,7 @@ async function complete(call: RowCall, session: Session): Promise<End> {
     const { params } = readForm(method, form, tokens);
     const steps = openSteps(method, form, tokens, whole);
     const isWhole = left.length === 0 && steps.length === 0 && emptyParams(method, form).length === 0;
-    // What changes something is sent at once only where it was named in full.
+    // A method that changes state is sent at once only where its full name was typed.
     const isMeant = isNamed || !isDangerous(method);
     if (params === undefined || !isWhole || !isMeant) return askFor({ method, form, steps, whole }, session);
     const { recent, left: leftCalls } = session.services;

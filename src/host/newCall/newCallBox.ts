@@ -1,4 +1,4 @@
-// The box of New Call: a list that reads what is typed or pasted into it.
+// The box of New Call: a list whose rows follow the text that is typed or pasted into it.
 
 import * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
@@ -35,24 +35,24 @@ export type BoxMeans = {
   readonly used: Promise<UsedCalls>;
   readonly methodUse: MethodUse;
   readonly contextOf: (head: KeptHead) => DecodeContext;
-  /** A text may be read better now: an address has turned out to be a contract that is known. */
+  /** Fires when a text may be read better, for example because an address turned out to be a known contract. */
   readonly onDidLearn: vscode.Event<void>;
-  /** What is pasted is read only where something can be done with it. */
+  /** Undefined where the box only asks for a call: other pasted texts are then not read. */
   readonly paste: { readonly context: DecodeContext; readonly target: PasteTarget } | undefined;
-  /** What names stand for among the typed words. */
+  /** Known addresses, whose names can be typed instead. */
   readonly addresses: readonly KnownAddress[];
   readonly hasBuilder: boolean;
-  /** What was typed last and not sent. */
+  /** The call that was typed last and not sent. */
   readonly left: LeftCall | undefined;
-  /** What stands in the box at first. */
+  /** The text in the box at first. */
   readonly before: MaskedText;
-  /** Keeps the box until what follows is there. */
+  /** Shows the taken row until the next box or the result is there. */
   readonly held?: HeldBox | undefined;
-  /** It is shown already, with what was typed into it. */
+  /** A box that is already shown, with the text typed so far. */
   readonly box?: vscode.QuickPick<vscode.QuickPickItem> | undefined;
 };
 
-/** A row that was taken, and the text then. `isForBuilder`: to be filled in and not sent. */
+/** The row that was taken, and the text at that time. `isForBuilder`: fill in the request builder, send nothing. */
 export type TakenRow = {
   readonly row: CallRow;
   readonly pasted: Pasted;
@@ -92,7 +92,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
     const isShown = ({ call, paste }: CallRow): boolean =>
       shown.rows.some((row) => row.call === call && row.paste === paste);
     function take(given: CallRow | undefined, isForBuilder: boolean): void {
-      // A key can come before the list shows what was typed last: then the first row is meant.
+      // Enter can come before the list shows the rows for the last typed text: then take the first row.
       const row =
         given === undefined
           ? shown.rows.find(canTake)
@@ -104,7 +104,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
       const first = shown.rows.find(canTake);
       return row === undefined || (row.call === first?.call && row.paste === first?.paste);
     };
-    // Whoever has gone to another row keeps it.
+    // Do not refresh the rows once the user has moved to another row.
     const learning = onDidLearn(() => {
       if (typed.text !== '' && isFirst(pick.activeItems[0])) refresh();
     });
@@ -118,7 +118,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
     pick.onDidAccept(() => take(pick.selectedItems[0], false));
     pick.onDidTriggerItemButton(({ item }) => take(item, true));
     pick.onDidHide(() => end());
-    // Without the history there are methods all the same.
+    // If the history cannot be read, list the methods without earlier calls.
     void means.used
       .catch(() => NO_CALLS)
       .then((calls) => {
@@ -139,14 +139,14 @@ function isForm({ call }: CallRow): boolean {
   return call?.kind === 'given' && call.isForm === true;
 }
 
-/** The text that the box stands for: what is shown may be it without its keys. */
+/** The full text of the box, which shows it without pasted keys. */
 function textIn(value: string, before: MaskedText, { paste }: BoxMeans): MaskedText {
   if (value === before.shown) return before;
   const text = unmasked(value, before);
   return { text, shown: paste === undefined ? text : withoutPastedKeys(text, paste.context) };
 }
 
-/** What a text can mean: a value or a command, else a method with what stands behind it. */
+/** The rows for a text: for a value or a command, else for methods with the arguments behind them. */
 function shownFor(written: string, used: UsedCalls, means: BoxMeans): Shown {
   const text = withNamedAddresses(written, means.addresses);
   const { paste, methodUse } = means;
@@ -163,13 +163,13 @@ function shownFor(written: string, used: UsedCalls, means: BoxMeans): Shown {
   const read = paste === undefined ? [] : readRows(asked, pasted, paste);
   const isValue = read.length > 0;
   const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context);
-  // What is read as a whole is not offered once more in parts.
+  // If the whole text can be read as a value, leave out methods that use only a part of it.
   const whole = isValue ? methods.filter(({ left }) => left.length === 0) : methods;
   const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
     (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context.tokens)),
   );
   const other = isValue ? undefined : otherRow(typed);
-  // Else Enter would take a method that was not meant.
+  // Show only the problem: otherwise Enter would take a method that was not meant.
   if (pasted.readings.some(({ problem }) => problem !== undefined))
     return { rows: [separator(''), ...read], pasted };
   const repeat = paste && repeatRow(typed);
@@ -177,7 +177,7 @@ function shownFor(written: string, used: UsedCalls, means: BoxMeans): Shown {
   const [likeliest] = methods;
   const transaction = isMethod || likeliest === undefined ? undefined : transactionOf(likeliest, typed.args);
   const explainIt = paste === undefined || transaction === undefined ? undefined : explainRow(transaction);
-  // Behind the transaction and its receipt, which most mean.
+  // Explaining comes third, behind the transaction and its receipt, which users mean most often.
   const called = [...calls.slice(0, 2), explainIt, ...calls.slice(2)];
   const own = [explain, repeat, ...called, other].filter((row) => row !== undefined);
   const rows = isValue ? [...read, ...own] : [...own, ...read];

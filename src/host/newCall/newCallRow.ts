@@ -15,12 +15,12 @@ export type RowCall =
       readonly method: MethodSpec;
       readonly form: FormDraft;
       readonly isNamed: boolean;
-      /** Words that were typed and are not in the form. */
+      /** Typed words that found no place in the form. */
       readonly left: readonly string[];
       /** The indexes of the parameters that were typed as JSON objects. */
       readonly whole: readonly number[];
     }
-  /** As it was sent or pasted. `isOpen`: something in it is to be filled in. `isForm`: only the request builder sends it. */
+  /** As it was sent or pasted. `isOpen`: it has gaps to fill in. `isForm`: only the request builder can send it. */
   | {
       readonly kind: 'given';
       readonly method: string;
@@ -33,16 +33,16 @@ export type RowCall =
   | { readonly kind: 'other'; readonly method: string };
 
 /**
- * All of them are always shown, and the first has the same place in every list: VS Code tells which one was taken by its
- * place, and Enter can come while it still shows the rows of what was typed before.
+ * All rows set `alwaysShow`, and the first row has the same place in every list: VS Code reports the taken row by its
+ * place, and Enter can come while VS Code still shows the rows of an earlier text.
  */
 export type CallRow = PickItem & {
   readonly call?: RowCall;
-  /** What else a pasted text leads to. */
+  /** The row of a pasted text that this row was made from. */
   readonly paste?: PasteRow;
 };
 
-/** Whether both would send the same: a command is words for its method, too. */
+/** Whether both would send the same request: a pasted command can also be read as words for its method. */
 export function isSameCall(
   one: RowCall | undefined,
   other: RowCall | undefined,
@@ -52,7 +52,7 @@ export function isSameCall(
   return first !== undefined && first === second;
 }
 
-/** Undefined where something is missing in it. */
+/** Undefined where a parameter is missing. */
 function requestText(call: RowCall, tokens: TokenUnits | undefined): string | undefined {
   if (call.kind === 'other') return undefined;
   if (call.kind === 'given') return JSON.stringify([call.method, call.params]);

@@ -1,5 +1,5 @@
-// “Paste Anything”: shows what a text is and does what is chosen. Only an explanation sends calls, and a key is kept
-// only after a yes.
+// “Paste Anything”: shows what a text is and does what the user chooses. Only rows that say so send calls, and a key is
+// kept only after the user agrees.
 
 import * as vscode from 'vscode';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
@@ -20,7 +20,7 @@ const TITLE = vscode.l10n.t('Paste Anything');
 
 export type PasteServices = EndpointServices & {
   readonly calls: { knownChain(endpoint: Endpoint): bigint | undefined };
-  /** What is known for decoding, now. */
+  /** The current context for decoding. */
   readonly context: () => DecodeContext;
   readonly actions: PasteActions;
 };
@@ -34,7 +34,7 @@ export function pasteCommands(services: PasteServices) {
   };
 }
 
-/** Shows what the text is, or what the clipboard holds, and does what is chosen. */
+/** Shows what the text, or that of the clipboard, is and does what the user chooses. */
 async function pasteAnything(given: string | undefined, services: PasteServices): Promise<void> {
   const text = given ?? (await vscode.env.clipboard.readText());
   const where = given === undefined ? vscode.l10n.t('On the clipboard') : vscode.l10n.t('Pasted');
@@ -42,7 +42,7 @@ async function pasteAnything(given: string | undefined, services: PasteServices)
   if (chosen !== undefined) await actOn(chosen.row, chosen.pasted, services);
 }
 
-/** What a paste is read with, and where its calls would go. */
+/** The context that a pasted text is read with, and the endpoint that its calls would go to. */
 export function pasteMeans({ endpoints, calls, context }: PasteServices): PasteMeans {
   const active = endpoints.active();
   const target = active && {
@@ -59,8 +59,8 @@ export function pasteMeans({ endpoints, calls, context }: PasteServices): PasteM
 }
 
 /**
- * Asks what becomes of the endpoint or key in the text; then does what a row stands for, whatever came of the question. A
- * page that came up before would take the keyboard from it.
+ * Asks what to do with an endpoint or key in the text, then runs the action of the row, whatever the user chose. The
+ * question comes first, because a page would take the keyboard focus from it.
  */
 export async function actOn(row: PasteRow, pasted: Pasted, services: PasteServices): Promise<void> {
   if (row.copy !== undefined) {
@@ -78,7 +78,7 @@ export async function actOn(row: PasteRow, pasted: Pasted, services: PasteServic
   }
 }
 
-/** A list that reads what is typed or pasted into it. What it starts with is not shown: it may hold a key. */
+/** Shows a list that reads the text typed or pasted into it. The box does not show `text`: it may hold a key. */
 function pickReading(
   text: string,
   where: string,
@@ -93,7 +93,7 @@ function pickReading(
       const typed = pick.value.trim();
       const source = { text: typed === '' ? text : typed, where, target, context };
       pasted = readPasted(source.text, context);
-      // Above the list, because what is typed hides separators.
+      // In the title of the list: separators are hidden while text is typed.
       pick.title = pasteTitle(TITLE, pasted);
       pick.items = source.text.trim() === '' ? [] : pasteRows(pasted, source);
     }

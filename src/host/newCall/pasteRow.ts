@@ -1,4 +1,4 @@
-// A row of what was pasted: what it does, and for which endpoint.
+// The rows of a pasted text: their actions, and the endpoint that their calls would go to.
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
@@ -7,30 +7,30 @@ import type { PickItem } from '../common/quickInput.ts';
 
 export type PasteRow = PickItem & {
   readonly act?: (actions: PasteActions) => unknown;
-  /** The same of the button in it. */
+  /** The action of the button in the row. */
   readonly actOnButton?: (actions: PasteActions) => unknown;
   readonly copy?: string;
-  /** What it fills in. */
+  /** The call that the row fills in. */
   readonly call?: SuggestedCall;
-  /** The endpoint or key that was in the text. */
+  /** Set for the row of the endpoint or key in the text. */
   readonly isKey?: true;
 };
 
-/** What can be done with what was recognised. */
+/** The actions for a recognised text. */
 export type PasteActions = {
-  /** `place`: where it went, where the text says so. */
+  /** `place`: the endpoint that the text names, if any. */
   readonly fillIn: (call: SuggestedCall, place?: CallPlace) => unknown;
   /** Asks for a transaction where none is given. */
   readonly explain: (transaction?: string) => unknown;
-  /** Of the contract at an address. */
+  /** Shows the variables of the contract at an address. */
   readonly showVariables: (address: string) => unknown;
-  /** Adds the signatures of an ABI to those that are known. */
+  /** Adds the signatures of an ABI to the known ones. */
   readonly addAbi: (text: string) => unknown;
   readonly addToBatch: (calls: readonly SuggestedCall[]) => unknown;
   readonly openAsDocument: (calls: readonly SuggestedCall[]) => unknown;
   /** Watches a call, runs it over blocks or on several endpoints. */
   readonly repeat: () => unknown;
-  /** Asks what to subscribe to where it is not given. */
+  /** Asks what to subscribe to where no call is given. */
   readonly subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => unknown;
 };
 
@@ -39,7 +39,7 @@ export type PasteTarget =
   | { readonly name: string; readonly origin: string; readonly chain: bigint | undefined }
   | undefined;
 
-/** The text itself, where it is from, and what it is read with. */
+/** The text, a title that says where it is from, and the endpoint and context that it is read with. */
 export type PasteSource = {
   readonly text: string;
   readonly where: string;

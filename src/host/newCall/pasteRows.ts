@@ -1,4 +1,4 @@
-// The rows of “Paste Anything”: what was recognised, and what can be done with it.
+// The rows of “Paste Anything”: the readings of a text, and what can be done with each.
 
 import * as vscode from 'vscode';
 import { paramsTitle } from '../../core/call/callTitle.ts';
@@ -18,18 +18,17 @@ import { behindWarning, elsewhere, rowsBefore } from './rowsBefore.ts';
 
 const MOST_ROWS = 200;
 const LONGEST_ROW = 300;
-/** Of a signed transaction. */
+/** The fields of a signed transaction that its row shows. */
 const MOVED = ['from', 'to', 'value', 'input'];
 const AS_DOCUMENT: vscode.QuickInputButton = {
   iconPath: new vscode.ThemeIcon('json'),
   tooltip: vscode.l10n.t('Open as a document'),
 };
-/** What can be pasted. */
 export const PASTE_PROMPT = vscode.l10n.t(
   'Paste an address, hash, block, data, signature, JSON, curl, cast, code or URL',
 );
 
-/** The readings one after the other, then the endpoint or key that was in the text. */
+/** The rows of each reading, then the endpoint or key in the text. */
 export function pasteRows({ readings, endpoint, key }: Pasted, source: PasteSource): PasteRow[] {
   const rows = readings
     .flatMap((reading, index) => [
@@ -86,7 +85,7 @@ function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] 
   const summary = summarize(node);
   const forms = notationsOf(node, Date.now() / 1000).filter(({ text }) => text !== summary);
   const all = [...facts, { text: summary, name: '' }, ...(calls.length > 0 ? [] : forms)];
-  // What was pasted says nothing new.
+  // Leave out a form that equals the pasted text.
   const news = all.filter(({ text }) => text.toLowerCase() !== source.text.trim().toLowerCase());
   return [...rows, ...said, ...news.map(copyRow)];
 }
@@ -97,7 +96,7 @@ function callRow(
   { target, context }: PasteSource,
 ): PasteRow {
   const isSent = call.method === 'eth_sendRawTransaction';
-  // What is signed is bound to its chain only where it is sent.
+  // The chain of a signed transaction matters only where the call sends it.
   const of = node?.kind === 'rawTransaction' && !isSent ? undefined : chain;
   const said = [
     ...(call.label === call.method ? [] : [call.isForm === true ? call.method : call.label]),
@@ -118,7 +117,7 @@ function callRow(
   };
 }
 
-/** In the words of the history; of a signed transaction, what it would do. */
+/** The call as the history titles it; for a signed transaction, what it would do. */
 function callText(call: SuggestedCall, context: DecodeContext): string {
   const [signed] = sentTransactions(call.method, call.params).filter(({ isSigned }) => isSigned);
   if (signed === undefined) return functionTitle(call, paramsTitle(call, context));
@@ -129,7 +128,7 @@ function callText(call: SuggestedCall, context: DecodeContext): string {
   return paramsTitle(draft, { ...context, ...given({ chain }) });
 }
 
-/** A function that takes nothing, with what it returns, as one that takes something is typed. */
+/** Adds the return type to the title of a function without arguments: `symbol() returns (string)`. */
 function functionTitle({ functions = [] }: SuggestedCall, title: string): string {
   return functions.find((text) => text.startsWith(`${title} returns`)) ?? title;
 }

@@ -1,10 +1,10 @@
-// What a text is, in the title of the list that shows what it leads to.
+// The title of the list for a pasted text: it says what the text is.
 
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 
 const LONGEST_TITLE = 62;
 
-/** Behind the name of the list. Whole sentences only, the first of them always; a title ends with no full stop. */
+/** The name of the list and what the text is: the first sentence, and more while they fit. No full stop at the end. */
 export function pasteTitle(name: string, { readings }: Pasted): string {
   const [first, ...others] = readings.flatMap(({ label, notes = [] }) => [label, ...notes]);
   if (first === undefined) return name;

@@ -1,4 +1,4 @@
-// Asks what becomes of a pasted endpoint and key: kept for a known endpoint, added with a new one, or dropped.
+// Asks what to do with a pasted endpoint and key: keep the key for a known endpoint, add an endpoint, or drop both.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -18,10 +18,10 @@ import { withoutLogin } from '../endpoints/typedUrl.ts';
 
 type Choice = PickItem & { readonly take?: () => Promise<Endpoint | undefined> };
 
-/** `left`: the question was left. Else the endpoint that was added, or that keeps the key, where there is one. */
+/** `left`: the user dismissed the question. Else the endpoint that was added, or that keeps the key, if any. */
 export type Settled = 'left' | Endpoint | undefined;
 
-/** Asks about the endpoint or key in a text, where there may be a key or `isWanted`. */
+/** Asks about the endpoint or key in a text if it may hold a key that is not stored yet, or if `isWanted`. */
 export async function settlePasted(
   { endpoint, key }: Pasted,
   services: EndpointServices,
@@ -35,8 +35,8 @@ export async function settlePasted(
 }
 
 /**
- * Where the calls of a text went: the endpoint that was `settled` on, else one of the same origin, the active one first, else
- * that origin, without an id.
+ * The endpoint that the calls of a text were meant for: the one `settled` on, else one of the same origin (the active
+ * one first), else only that origin, without an id.
  */
 export function pastedFor(
   { endpoint: pasted }: Pasted,
@@ -52,7 +52,7 @@ export function pastedFor(
     : { id: found.id, name: found.name, isPasted: true };
 }
 
-/** Whether an endpoint of its origin has its very key. */
+/** Whether an endpoint of the same origin already stores the same key. */
 async function isKept(
   { origin, key }: PastedEndpoint,
   { endpoints, keys }: EndpointServices,
@@ -63,7 +63,7 @@ async function isKept(
   return false;
 }
 
-/** Its key, where there is one, may also be kept for one of the same origin. */
+/** Asks whether to add the endpoint, or to keep its key, if any, for an endpoint of the same origin. */
 async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices): Promise<Settled> {
   const { origin, key, headers } = pasted;
   const url = pasted.url.reveal();
@@ -92,7 +92,7 @@ async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices
   ]);
 }
 
-/** Asks which endpoint a key that was pasted by itself is for. */
+/** Asks for which endpoint to keep a key that was pasted alone. */
 async function settleKey(key: Secret, services: EndpointServices): Promise<Settled> {
   const { endpoints } = services;
   const takers = endpoints.configured().filter((endpoint) => !takesLogin(endpoint));

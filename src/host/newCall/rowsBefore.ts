@@ -1,4 +1,4 @@
-// The rows before the calls that a pasted text suggests: what is to be done with all of it.
+// The rows above the calls that a pasted text suggests: actions on the whole text.
 
 import * as vscode from 'vscode';
 import type { PastedReading } from '../../core/paste/pastedReading.ts';
@@ -71,7 +71,7 @@ export function elsewhere(chain: bigint | undefined, target: PasteTarget): strin
     : vscode.l10n.t('“{0}” serves {1}. ', target!.name, chainTitle(own));
 }
 
-/** `warning` before the detail, with its icon. */
+/** The detail of a row, with the warning, if any, and its icon in front. */
 export function behindWarning(warning: string, detail: string): Pick<PasteRow, 'detail' | 'detailIcon'> {
   return warning === '' ? { detail } : { detail: warning + detail, detailIcon: 'warning' };
 }

@@ -1,4 +1,4 @@
-// The calls that New Call begins with: those that are pinned, and the last ones, each request once.
+// The calls that New Call lists first: pinned calls and recent calls, each request once.
 
 import { isMasked } from '../../core/secret/redact.ts';
 import { lacksSecret } from '../../core/catalogue/secretParams.ts';
@@ -8,7 +8,7 @@ import type { UsedMethods } from '../../core/catalogue/matchMethods.ts';
 import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
 import type { MethodUsage } from '../knowledge/methodUsage.ts';
 
-/** `served`: at the endpoint that would be asked. */
+/** `served`: what is known of the methods at the endpoint that the call would go to. */
 export type MethodUse = Pick<MethodUsage, 'pinned' | 'recent'> & { readonly served: () => ServedMethods };
 
 export type UsedCalls = { readonly pinned: readonly KeptHead[]; readonly recent: readonly KeptHead[] };
@@ -16,7 +16,7 @@ export type UsedCalls = { readonly pinned: readonly KeptHead[]; readonly recent:
 export const NO_CALLS: UsedCalls = { pinned: [], recent: [] };
 const MOST_PINNED = 8;
 const MOST_RECENT = 8;
-/** The same request can have been sent many times, and a batch can have many. */
+/** The entries that are read; many of them can be of the same request or of one batch. */
 const MOST_LOOKED_AT = 200;
 
 export async function usedCalls(history: Pick<History, 'page'>): Promise<UsedCalls> {
@@ -30,7 +30,7 @@ export async function usedCalls(history: Pick<History, 'page'>): Promise<UsedCal
   return { pinned: first, recent: others.slice(0, MOST_RECENT) };
 }
 
-/** Their methods, with those that are pinned and were used last in the request builder. */
+/** The methods of the pinned calls, the pinned methods, and the methods used last. */
 export function usedMethods({ pinned }: UsedCalls, methodUse: MethodUse): UsedMethods {
   return {
     pinned: [...methodUse.pinned(), ...pinned.map(({ method }) => method)],
@@ -39,7 +39,7 @@ export function usedMethods({ pinned }: UsedCalls, methodUse: MethodUse): UsedMe
   };
 }
 
-/** What an explanation or a batch asked for is none of them, nor what cannot be sent as it is kept. */
+/** Each request once. Leaves out calls of explanations and batches, and calls whose secrets are not stored. */
 function once(heads: readonly KeptHead[]): readonly KeptHead[] {
   const whole = heads.filter(
     (head) =>

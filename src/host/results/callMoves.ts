@@ -1,4 +1,4 @@
-// Moves between the calls of a call tree, and which of them are open: finds the rows.
+// Menu items of calls in a call tree, and the rows that they lead to or open.
 
 import * as vscode from 'vscode';
 import { childCount, childNodes } from '../../core/decode/childNodes.ts';
@@ -16,7 +16,7 @@ import { calledContract } from '../subjects/callsOfSubject.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
 
-/** Deeper than any tree is looked at at once. */
+/** More levels than are read at once. */
 const ALL = 1_000;
 
 const MOVES: readonly { readonly to: StepTo; readonly label: string; readonly key: string }[] = [
@@ -25,7 +25,7 @@ const MOVES: readonly { readonly to: StepTo; readonly label: string; readonly ke
   { to: 'out', label: vscode.l10n.t('Out to the call that made this one'), key: 'O' },
 ];
 
-/** What leads from a call to others, opens them, and copies them. */
+/** The menu items that move from a call to others, open calls inside, and copy them. */
 export function callItems(node: DecodedNode): readonly MenuItem[] {
   if (!isCall(node)) return [];
   const hasOthers = node.parent !== undefined && isCall(node.parent);
@@ -70,13 +70,13 @@ export function callTarget(source: RowSource, path: NodePath, to: StepTo): NodeP
     const position = nextCall(at.parent, from.at(-1)!, by);
     if (position !== undefined) return [...from.slice(0, -1), position];
     from = from.slice(0, -1);
-    // Before the first call on a level comes the one that made it.
+    // The call before the first one on a level is the call that made it.
     if (by === -1) return from;
   }
   return undefined;
 }
 
-/** The rows below a call that are open where those of so many levels are, of those that are shown. */
+/** The rows below a call that open with `depth` levels, as far as the subject shows them. */
 export function openedTo(
   { source, part }: Pick<Subject, 'source' | 'part'>,
   path: NodePath,
@@ -90,7 +90,7 @@ export function openedTo(
   return below.map((way) => part.toShown([...top, ...way])).filter((way) => way !== undefined);
 }
 
-/** The first call after this one, in the order of the rows, that failed while what made it went on; then from the top. */
+/** The next failed call in row order whose caller went on; after the last one, the first one again. */
 function nextCaught(top: NodeValue, from: CallPath): CallPath | undefined {
   const { caught } = findCalls(top);
   return caught.find((path) => isBefore(from, path)) ?? caught[0];

@@ -1,4 +1,4 @@
-// Writes a variable of a contract on a development chain: the rest of its slot stays as it is.
+// Writes a variable of a contract on a development chain, and keeps the rest of its storage slot.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -10,7 +10,7 @@ import type { Calls } from '../calls/calls.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { pickOrType } from '../common/pickOrType.ts';
 
-/** `type`: in Solidity. `now`: its value as it reads. */
+/** `type`: its Solidity type. `now`: its current value as text. */
 export type ChangeableVariable = {
   readonly address: string;
   readonly place: StoragePlace;
@@ -22,7 +22,7 @@ export type ChangeableVariable = {
 const WRITE = 'hardhat_setStorageAt';
 const ZEROS = '0'.repeat(64);
 
-/** Whether it was written: not where the person left or the node refused, which is said. */
+/** Whether the variable was written: false where the user left, or where it failed, which a message reports. */
 export async function changeVariable(
   { address, place, type, name, now }: ChangeableVariable,
   endpoint: Endpoint,

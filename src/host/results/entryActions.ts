@@ -1,4 +1,4 @@
-// What a call leads to: the call again, suggested calls, a comparison, an explanation. Each is shown next.
+// Actions on a call: run it again, make a suggested call, compare, explain. The page shows the result next.
 
 import * as vscode from 'vscode';
 import { inBlockOrder } from '../../core/call/resultBlock.ts';
@@ -33,7 +33,7 @@ export type ActionServices = CompareServices & {
   readonly contextOf: ContextOf;
 };
 
-/** What is done with the entry that a subject is of. */
+/** The actions on the entry of a subject. */
 type EntryAction = Exclude<
   SubjectAction,
   { kind: 'own' | 'next' | 'addAbi' | 'newestVariables' | 'variablesAt' | 'compareVariables' }
@@ -41,10 +41,10 @@ type EntryAction = Exclude<
 
 export type EndpointId = Pick<EndpointName, 'endpointId'>;
 
-/** The page that acts. */
+/** The page on which the action was chosen. */
 export type ActingPage = {
   readonly show: (subject: Subject, place: TrailPlace) => void;
-  /** Says that something is under way while it is. */
+  /** Shows on the page that work is in progress. */
   readonly whileBusy: <Result>(work: Promise<Result>) => Promise<Result>;
   /** Marks a row of a subject that was just shown. */
   readonly reveal: (subject: Subject, path: NodePath) => void;
@@ -52,9 +52,9 @@ export type ActingPage = {
 
 export interface EntryActions {
   act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void>;
-  /** Makes a call that follows from another one, or fills it in where something is to be typed. */
+  /** Makes a suggested call, or fills it in where something is to be typed. */
   follow(link: SuggestedCall, endpoint: EndpointName): Promise<void>;
-  /** Compares an entry with another one that is chosen, or with what the call gives now. */
+  /** Compares an entry with another one that the user chooses, or with a new run of its call. */
   compare(entry: HistoryEntry): Promise<void>;
   /** Explains a transaction of an endpoint, or a call to it. */
   explain(endpoint: EndpointId, of: Explainable, place: TrailPlace): Promise<void>;
@@ -76,7 +76,7 @@ export function createEntryActions(services: ActionServices, { show, whileBusy }
     of: Explainable,
     place: TrailPlace,
   ): Promise<void> {
-    // An example came from nowhere.
+    // An example has no endpoint.
     const endpoint = endpointId === '' ? endpoints.active() : endpoints.byId(endpointId);
     if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
     const id = typeof of === 'string' ? of : '';

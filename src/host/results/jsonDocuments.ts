@@ -1,4 +1,4 @@
-// Results as read-only JSON documents, read from the history, so that there is nothing to save.
+// Results as read-only JSON documents. Their text comes from the history, so that VS Code has nothing to save.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -16,12 +16,12 @@ export interface JsonDocuments {
   dispose(): void;
 }
 
-/** The answer as JSON text in which everything can be seen; of a large one at most `most` bytes. */
+/** The result as JSON text with invisible characters escaped; of a large one at most `most` bytes. */
 export function prettyJson(entry: HistoryEntry, most?: number): string {
   return escapeUnseen(jsonText(answerOf(entry), most));
 }
 
-/** The result or the error object; where the node sent neither, and of an answer that is gone, what became of it. */
+/** The result or the error object; where there is neither, why: the failure, or that the result was removed. */
 export function answerOf(entry: HistoryEntry): NodeValue {
   const { outcome } = entry;
   if (outcome.ok) return outcome.result;
@@ -30,7 +30,7 @@ export function answerOf(entry: HistoryEntry): NodeValue {
 }
 
 export function createJsonDocuments(history: History): JsonDocuments {
-  /** Shown now; an entry that could not be saved is nowhere else. */
+  /** The entries of open documents: an entry that could not be saved is nowhere else. */
   const opened = new Map<string, HistoryEntry>();
   const provider = vscode.workspace.registerTextDocumentContentProvider(RESULT_SCHEME, {
     async provideTextDocumentContent({ query: id }) {

@@ -1,4 +1,4 @@
-// Values as JSON text for editors, files and the clipboard. What only a file can hold is not made a text.
+// Values as JSON text for editors, files and the clipboard. A value that is too large for a text goes only to a file.
 
 import * as vscode from 'vscode';
 import { safeFileName } from '../../core/text/safeFileName.ts';
@@ -8,11 +8,11 @@ import type { LargeValue, NodeValue } from '../../core/jsonIndex/largeContainer.
 import { askWhereToSave, saveChunks, saveText } from '../common/files.ts';
 import { showInformationMessage } from '../common/notices.ts';
 
-/** An editor does not show more well, and the clipboard would hold it twice. */
+/** In bytes. Editors do not show larger texts well, and the clipboard would hold them twice. */
 const MOST_TEXT = 20_000_000;
 const SLICE = 1_048_576;
 
-/** Indented JSON with every digit the node sent; a large value as it was sent, and at most `most` bytes of it. */
+/** Indented JSON with every digit that the node sent; a large value as it was sent, at most `most` bytes of it. */
 export function jsonText(value: NodeValue, most = Infinity): string {
   return isLargeValue(value) ? rawText(value, most) : JSON.stringify(value, null, 2);
 }
@@ -22,7 +22,7 @@ export function fitsText(value: NodeValue): boolean {
   return !isLargeValue(value) || value.size <= MOST_TEXT;
 }
 
-/** The same; where it is not, the person is offered a file. */
+/** Like `fitsText`; where the value does not fit, it offers to save a file. */
 export async function canBeText(value: NodeValue, purpose: string, name: string): Promise<boolean> {
   if (fitsText(value) || !isLargeValue(value)) return true;
   const size = Math.round(value.size / 1_000_000).toLocaleString('en');

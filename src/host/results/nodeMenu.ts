@@ -26,7 +26,7 @@ import type { MenuItem } from '../../protocol/viewer.ts';
 const JSON_NOTATION = 'json';
 
 /**
- * In the order they are shown: what comes next first, then copies of the value, then of what holds it. `hasTables`:
+ * The items in display order: moves and calls first, then copies of the value, then its JSON and path. `hasTables`:
  * lists can be shown as tables; the page does that.
  */
 export async function nodeMenu(node: DecodedNode, hasTables: boolean): Promise<MenuItem[]> {
@@ -48,7 +48,7 @@ export async function nodeMenu(node: DecodedNode, hasTables: boolean): Promise<M
   ];
 }
 
-/** The calls that follow from the value. */
+/** The calls that the value suggests. */
 function linkItems(node: DecodedNode): readonly MenuItem[] {
   const links = suggestedCalls(node);
   const calls = links.map(({ label, method }, at) => ({
@@ -62,7 +62,7 @@ function linkItems(node: DecodedNode): readonly MenuItem[] {
   return [{ action: { kind: 'explain' }, label, detail: '', group: 0 }, ...calls];
 }
 
-/** To sources that are there. */
+/** Items for the sources that exist. */
 async function sourceItems(node: DecodedNode): Promise<readonly MenuItem[]> {
   const places = sourcesOf(node);
   const files = await Promise.all(places.map(findSource));
@@ -73,13 +73,13 @@ async function sourceItems(node: DecodedNode): Promise<readonly MenuItem[]> {
   );
 }
 
-/** Of a contract of the workspace. */
+/** Only for the address of a contract that the workspace has compiled. */
 function variableItems({ kind, value, context }: DecodedNode): readonly MenuItem[] {
   if (kind !== 'address' || typeof value !== 'string' || context.contractAt?.(value) === undefined) return [];
   return [{ action: { kind: 'variables' }, label: vscode.l10n.t('Show variables'), detail: '', group: 0 }];
 }
 
-/** Of any address: whether it is a contract is not known. */
+/** For any address: whether it is a contract is not known. */
 function logItems({ kind, value }: DecodedNode): readonly MenuItem[] {
   if (kind !== 'address' || typeof value !== 'string') return [];
   return [{ action: { kind: 'liveLogs' }, label: vscode.l10n.t('Live logs…'), detail: SUBSCRIBE, group: 0 }];
@@ -92,7 +92,7 @@ function unreadItems(node: DecodedNode): readonly MenuItem[] {
   return [{ action: { kind: 'addAbi' }, label, detail: shortHex(id), group: 0 }];
 }
 
-/** The ways to copy the value, and the address that is its name. */
+/** The items that copy the value, or the address that is its name. */
 function valueItems(node: DecodedNode): readonly MenuItem[] {
   const isBranch = node.kind === 'object' || node.kind === 'array';
   const forms = isBranch ? [] : notationsOf(node, Date.now() / 1000);
@@ -112,7 +112,7 @@ export function copyKey({ label }: DecodedNode): Promise<void> {
   return copyText(checksummed(label));
 }
 
-/** Copies a value in this notation, in its best one where none is named. */
+/** Copies a value in this notation, or in its best one where none is given. */
 export async function copyForm(node: DecodedNode, wanted?: string): Promise<void> {
   const forms = notationsOf(node, Date.now() / 1000);
   const form = wanted === undefined ? forms[0] : forms.find(({ name }) => name === wanted);
@@ -127,7 +127,7 @@ export async function copyForm(node: DecodedNode, wanted?: string): Promise<void
     await copyText(form.copy);
 }
 
-/** Asks how to copy a value: in one of its notations, as JSON as the node sent it, or where it stands. */
+/** Asks how to copy a value: in one of its notations, as JSON as the node sent it, or its path. */
 export async function copyNotation(node: DecodedNode): Promise<void> {
   const notations = notationsOf(node, Date.now() / 1000).map(({ name, text }) => ({
     label: name,
@@ -148,17 +148,16 @@ export async function copyNotation(node: DecodedNode): Promise<void> {
   await picked?.copy();
 }
 
-/** Copies where a value stands, as `result.transactions[3].hash`. */
+/** Copies the path of a value, for example `result.transactions[3].hash`. */
 export function copyPath(node: DecodedNode): Promise<void> {
   return copyText(nodePath(node));
 }
 
-/** Copies a value as JSON. */
 export async function copyJson({ value, label }: DecodedNode): Promise<void> {
   if (await canBeText(value, vscode.l10n.t('the clipboard'), label)) await copyText(jsonText(value));
 }
 
-/** `what`: what the status bar says was copied. */
+/** `what`: the copied text in the words of the status bar. */
 export async function copyText(text: string, what = text.slice(0, 60)): Promise<void> {
   await vscode.env.clipboard.writeText(text);
   setStatusBarMessage(vscode.l10n.t('Copied {0}', what), 3000);

@@ -1,4 +1,4 @@
-// From a row to sources: of the contract at an address, and of the lines at which a frame failed or was called.
+// Opens the source of a row: the contract at an address, or the lines at which a call frame failed or was called.
 
 import * as vscode from 'vscode';
 import type { ContractSource } from '../../core/contracts/contractIndex.ts';
@@ -11,13 +11,13 @@ import { ellipsis } from '../../core/text/ellipsis.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { findSource } from '../knowledge/sourceFiles.ts';
 
-/** `name`: of the place, in the menu; `detail` beside it. */
+/** `name`: of the place, in the menu. `detail`: the text beside it. */
 export type SourcePlace = { readonly name: string; readonly detail: string } & (ContractSource | SourceLine);
 
 const MOST_SOURCES = 3;
 const LONGEST_DETAIL = 40;
 
-/** Where the code of a row is written; none for another value. */
+/** The places of the source code of a row; none for a value without source code. */
 export function sourcesOf(node: DecodedNode): readonly SourcePlace[] {
   const { kind, value, context } = node;
   const lines = frameLinesOf(node);
@@ -42,7 +42,7 @@ function linePlace(line: SourceLine, name: string): SourcePlace {
   return { ...line, name, detail: ellipsis(line.text, LONGEST_DETAIL) };
 }
 
-/** Shows the line, or where the contract begins. */
+/** Shows the line, or the beginning of the contract. */
 export async function openSource(place: SourcePlace): Promise<void> {
   const file = await findSource(place);
   const document = file && (await vscode.workspace.openTextDocument(file).then(undefined, () => undefined));
@@ -68,7 +68,7 @@ function declarationIn(document: vscode.TextDocument, contract: string): vscode.
   return new vscode.Range(begin, begin);
 }
 
-/** Undefined where another text is there by now. */
+/** Undefined where the file has another text there by now. */
 function lineIn(document: vscode.TextDocument, { start, end, text }: SourceLine): vscode.Range | undefined {
   const range = new vscode.Range(start.line, start.column, end.line, end.column);
   return document.getText(range).startsWith(text) ? range : undefined;

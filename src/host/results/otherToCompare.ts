@@ -1,4 +1,4 @@
-// The other result of a comparison: that of an entry, or of the same call now, at its endpoint or another one.
+// Gets the other result of a comparison: another entry, or a new run of the call at its own or another endpoint.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
@@ -15,11 +15,11 @@ export type CompareServices = {
   readonly history: History;
   readonly endpoints: Endpoints;
   readonly contextOf: ContextOf;
-  /** The other endpoints, and the ways to one that is none yet. */
+  /** The other endpoints, and the choices that add one. */
   readonly endpointsBeside: (id: string) => Promise<readonly EndpointChoice[]>;
 };
 
-/** Undefined where the person left, or there is no result. */
+/** Undefined where the user left, or there is no result. */
 export async function otherToCompare(
   entry: HistoryEntry,
   { calls, history, endpoints, contextOf, endpointsBeside }: CompareServices,
@@ -32,7 +32,7 @@ export async function otherToCompare(
     if (other === undefined) return undefined;
     if ('id' in other && other.id !== 'again') return history.get(other.id);
     const endpoint = 'take' in other ? await other.take() : undefined;
-    // Whoever has left what adds an endpoint chooses again.
+    // The user left while adding an endpoint: ask again.
     if ('take' in other && endpoint === undefined) continue;
     const { id: _own, ...call } = entry;
     const past = endpoint && { ...call, endpointId: endpoint.id, endpointName: endpoint.name };

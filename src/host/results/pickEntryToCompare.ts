@@ -1,4 +1,4 @@
-// The choice what a result is compared with: the same call now, or at another endpoint, or another entry.
+// Asks what to compare a result with: a new run of its call, at its own or another endpoint, or another entry.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -14,12 +14,12 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 
 const MOST = 300;
 
-/** The id of another entry, `again`, or the endpoint to run the call at. */
+/** The id of another entry, `again` for a new run, or the endpoint of a new run. */
 export type Compared = { readonly id: string } | EndpointChoice;
 
 /**
- * Undefined where the person left. The run before it comes first, then the call at other endpoints, then those of the
- * same method. `elsewhere`: none of a call that is no read.
+ * Undefined where the user left. The choices, in order: the previous run, a new run, other endpoints, entries of the
+ * same method, other entries. `elsewhere`: empty where the call is not a read.
  */
 export async function pickEntryToCompare(
   entry: HistoryEntry,

@@ -1,4 +1,4 @@
-// The choice of a transaction to explain among those a call names.
+// Asks which of the transactions that a call names is to be explained.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -8,7 +8,7 @@ import { showQuickPick } from '../common/quickInput.ts';
 
 const MOST = 500;
 
-/** The hash of the only one, or of the one that is chosen; undefined where the person left, or was told there is none. */
+/** The only hash, or the chosen one. Undefined where the user left, or, after a message, where the call names none. */
 export async function pickTransaction(entry: HistoryEntry): Promise<string | undefined> {
   const hashes = transactionsOf(entry, MOST);
   if (hashes.length === 0) {

@@ -1,4 +1,4 @@
-// One page of results alone: entries of the history, and what is reached from them.
+// One page that shows only results: entries of the history, and what the user opens from them.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -18,16 +18,16 @@ import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 import type { ViewerServices } from './resultViewer.ts';
 
-/** Characters of a tab’s name. */
+/** The longest name of a tab, in characters. */
 const LONGEST_TAB = 40;
 
-/** Takes what was dropped on the page. */
+/** Handles what was dropped on the page. */
 type AddDropped = (message: DropToHost) => Promise<void>;
 
 /** What a page that shows results needs. */
 export type PageServices = ViewerServices & PageProblems & { readonly addDropped: AddDropped };
 
-/** What a result page is opened for. */
+/** What a result page is opened to show. */
 export type ResultTask =
   | { readonly entry: HistoryEntry; readonly compare?: true }
   /** The ids of two entries. */
@@ -39,7 +39,7 @@ export type ResultTask =
   | { readonly explanation: string }
   | { readonly example: 'block' };
 
-/** `follow`: shows the call of the page in front elsewhere, too, so that commands act on what is seen. */
+/** `follow`: shows the call of the page in front in the Result view too, so that commands act on the visible call. */
 export function connectResultPage(
   services: PageServices,
   panel: vscode.WebviewPanel,

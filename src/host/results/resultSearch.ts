@@ -1,4 +1,4 @@
-// Searches a subject for a page, time-sliced, so that the extension host stays free.
+// Searches a subject for a page, in time slices, so that the extension host stays free.
 
 import { parseQuery } from '../../core/search/parseQuery.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
@@ -6,20 +6,20 @@ import type { ViewerReply } from '../../protocol/viewer.ts';
 import { timeSliced } from '../common/timeSlices.ts';
 import type { Subject } from '../subjects/subject.ts';
 
-/** More than anyone steps through; the rest is counted only. */
+/** The most hits that the page is sent; the others are only counted. */
 const MOST_HITS = 5_000;
-/** How often a page hears of a search that goes on. */
+/** The shortest time between two reports to the page. */
 const TELL_MS = 100;
 
-/** Takes further hits, and how far the search is. */
+/** Receives further hits, and how many there are so far. */
 type TellFound = (found: Extract<ViewerReply, { readonly type: 'found' }>) => void;
 
 type Run = { readonly id: string; done: Promise<void> };
 
 export interface ResultSearch {
   /**
-   * Searches in place of what was searched in this subject before. A search of another subject goes on after this one:
-   * its page may be looked at again.
+   * Starts a search, which replaces an earlier search of the same subject. A search of another subject continues after
+   * this one: the user may go back to that subject.
    */
   start(subject: Subject, text: string, tell: TellFound): void;
   /** Ends the search of a subject. */
@@ -28,7 +28,7 @@ export interface ResultSearch {
 }
 
 export function createResultSearch(): ResultSearch {
-  /** Under way; only the last one goes on. */
+  /** The searches that have not ended; only the last one proceeds. */
   const runs: Run[] = [];
 
   function end(id: string): void {
@@ -57,7 +57,7 @@ export function createResultSearch(): ResultSearch {
     for await (const some of timeSliced(subject.source.search(parsed.query))) {
       count += some.length;
       hits.push(...some.slice(0, Math.max(0, MOST_HITS - told - hits.length)));
-      // One that is replaced ends as it is: its page waits no longer.
+      // A replaced search reports that it is done, so that its page does not wait.
       if (!(await isNext(mine))) return tell(true);
       if (Date.now() - toldAt < TELL_MS) continue;
       tell(false);

@@ -1,5 +1,5 @@
-// The table of a page: read, ordered and paged, time-sliced, and ended when unwanted. The last table's order is kept,
-// as rows are asked for screen by screen.
+// The tables of a page: one is read after another, and a read ends when the page no longer wants it. The reader keeps
+// the order of the last table, as rows are requested screen by screen.
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { createTableReader } from './tableReader.ts';
@@ -7,20 +7,20 @@ import type { ReportTable, TableRequest, TableSource, TableReply, TableReader } 
 
 export interface ResultTable extends Pick<TableReader, 'csv' | 'cell'> {
   /**
-   * The rows that were asked for; of what is no table, none. Undefined once another order was asked for. Where another
-   * table comes between, they are read after that. `onProgress`: told how much of a new order is done.
+   * The requested rows; none where the value is not a table. Undefined once another order was requested. If another
+   * table comes between, the rows are read after it. `onProgress`: receives the progress of a new order.
    */
   page(subject: TableSource, asked: TableRequest, onProgress?: ReportTable): Promise<TableReply>;
-  /** Ends what is under way of a table. */
+  /** Ends the reads of a table. */
   leave(subject: TableSource, path: NodePath): void;
   stop(): void;
 }
 
 export function createResultTable(): ResultTable {
   const reader = createTableReader();
-  /** What reads a table now, or did last. */
+  /** The read that runs now, or ran last. */
   let reading: Promise<unknown> = Promise.resolve();
-  /** What is to have an answer. */
+  /** Requests that still wait for a reply. */
   const waiting = new Set<{ readonly subject: TableSource; readonly key: string }>();
 
   function begun<Result>(work: Promise<Result>): Promise<Result> {
@@ -28,7 +28,7 @@ export function createResultTable(): ResultTable {
     return work;
   }
 
-  /** One after the other, or two tables would replace each other for ever. */
+  /** Waits until no table is read: two tables would otherwise replace each other forever. */
   async function untilQuiet(): Promise<void> {
     let seen: unknown;
     while (seen !== reading) {

@@ -1,5 +1,5 @@
-// The host's half of the viewer: requests of the page, and what it gets of the subjects. SubjectActions starts all
-// else.
+// The host's half of the viewer: handles the requests of the page, and sends it subjects. SubjectActions starts all
+// other work.
 
 import * as vscode from 'vscode';
 import type { Explainable } from '../../core/explain/askedCall.ts';
@@ -26,20 +26,22 @@ export type ViewerServices = SubjectServices & ShownServices;
 
 export interface ResultViewer {
   receive(message: ViewerToHost, reply: ViewerReplies): Promise<void>;
-  /** Shows an entry; where no page listens, once there is one. */
+  /** Shows an entry; if no page listens, as soon as there is one. */
   show(entry: HistoryEntry, place: TrailPlace): void;
-  /** The same of anything to look at; `here` takes the place of what has its id. */
+  /** Shows a subject; `here` replaces the subject with the same id. */
   showSubject(subject: Subject, place: TrailPlace): void;
-  /** Runs a call and shows it; a large answer while it arrives. An entry that is not wanted is not shown. Gives it;
-   * undefined where the person declined. */
+  /**
+   * Runs a call and shows it, a large result while it arrives. An entry that is not wanted is not shown. Gives the
+   * entry; undefined where the user declined.
+   */
   run(
     request: CallRequest,
     token: vscode.CancellationToken,
     isWanted: (entry: HistoryEntry) => boolean,
   ): Promise<HistoryEntry | undefined>;
-  /** Compares an entry with another one that is chosen. */
+  /** Compares an entry with another one that the user chooses. */
   compare(entry: HistoryEntry): Promise<void>;
-  /** Explains a transaction of an endpoint and shows that. */
+  /** Explains a transaction of an endpoint, or a call to it, and shows the explanation. */
   explain(endpoint: Pick<EndpointName, 'endpointId'>, of: Explainable, place: TrailPlace): Promise<void>;
   /** Shows the variables of a contract at the newest block. */
   showVariables(
@@ -47,27 +49,27 @@ export interface ResultViewer {
     endpoint: Pick<EndpointName, 'endpointId'>,
     place: TrailPlace,
   ): Promise<void>;
-  /** Whether the page looks at the subject of this id. */
+  /** Whether the page shows the subject with this id in front. */
   isInFront(id: string): boolean;
   /** Shows a past explanation or a comparison, by the id of its subject. */
   showById(id: string): Promise<void>;
-  /** A page has come up: it gets what was to be shown meanwhile. */
+  /** To be called when a page has come up: sends what was to be shown meanwhile. */
   welcome(): void;
   dispose(): void;
 }
 
 export function createResultViewer(
   services: ViewerServices,
-  /** False where there is no page to take it. */
+  /** False where no page can take the message. */
   post: (message: ViewerNews) => boolean,
-  /** Told of what is looked at now, or reads otherwise. */
+  /** Called with the subject in front when that changes, or is decoded again. */
   onFront: (subject: Subject) => void = () => undefined,
 ): ResultViewer {
   const shown = createShownSubjects(services, post, onFront);
   const show = (subject: Subject, place: TrailPlace): void => shown.show(subject, place);
-  /** How much is under way. */
+  /** The number of tasks in progress. */
   let busy = 0;
-  /** The way to a step that was asked for last; a later one replaces it. */
+  /** Identifies the last requested move; a later move replaces it. */
   let move = {};
 
   async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-// The order and the filters that a page wants, as core has them.
+// The order and the filters that a page requests, converted for core.
 
 import type { RowOrder } from '../../core/table/orderRows.ts';
 import { parseCellFilter } from '../../core/table/parseCellFilter.ts';
@@ -6,12 +6,12 @@ import { rowSearch } from '../../core/table/rowSearch.ts';
 import type { Table } from '../../core/table/table.ts';
 import type { TableOrder } from '../../protocol/table.ts';
 
-/** Whether only some of the rows may be wanted. */
+/** Whether the request may leave out rows. */
 export function leavesOut({ filters, search }: TableOrder): boolean {
   return filters.length > 0 || search !== undefined;
 }
 
-/** A filter that cannot be read is none: the page has said so. */
+/** A filter that cannot be parsed is ignored: the page reports it. */
 export function rowOrder({ columns }: Table, { sort, filters, search }: TableOrder): RowOrder {
   const sorted = sort === null ? undefined : columns[sort.column];
   return {

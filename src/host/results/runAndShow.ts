@@ -1,4 +1,4 @@
-// Runs a call whose result is shown: a large one while it arrives, then its entry in the same place.
+// Runs a call and shows its result: a large one while it arrives, then its entry in the same place.
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -8,17 +8,17 @@ import { entrySubject } from '../subjects/entrySubject.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { TrailPlace, Subject } from '../subjects/subject.ts';
 
-/** An answer that is there sooner is shown as a whole. */
+/** A result that arrives sooner is shown only when it is complete. */
 const SHOW_EVERY_MS = 250;
 
 type Shown = {
   readonly place: TrailPlace;
   readonly token?: vscode.CancellationToken;
-  /** Whether an entry is to be shown of which nothing was shown before; every one where it is left out. */
+  /** Whether to show an entry of which nothing was shown while it arrived; by default always. */
   readonly isWanted?: (entry: HistoryEntry) => boolean;
 };
 
-/** Ends when the call has; nothing is shown of a call that the person declined, which gives undefined. */
+/** Resolves when the call has ended. Where the user declined the call, nothing is shown, and it gives undefined. */
 export async function runAndShow(
   { calls, contextOf }: { readonly calls: Calls; readonly contextOf: ContextOf },
   request: CallRequest,

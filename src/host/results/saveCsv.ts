@@ -8,12 +8,12 @@ import { setStatusBarMessage, showInformationMessage, withProgress } from '../co
 import { timeSliced } from '../common/timeSlices.ts';
 import { copyText } from './nodeMenu.ts';
 
-/** Characters. */
+/** The longest copied text, in characters. */
 const MOST_COPIED = 20_000_000;
 
 type Lines = Generator<string, void, void>;
 
-/** Copies the lines; offers a file where they are too many. */
+/** Copies the lines; offers to save a file where there are too many. */
 export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
   let text = '';
   for await (const some of timeSliced(lines())) {
@@ -37,7 +37,7 @@ export function tableFileName(tab: string, path: string): string {
   return safeFileName(text) || 'table';
 }
 
-/** `name`: the proposed name of the file, which every file system takes. */
+/** `name`: the proposed name of the file, valid on every file system. */
 export async function saveCsv(lines: Lines, name: string): Promise<void> {
   const uri = await askWhereToSave(name, 'csv');
   if (uri === undefined) return;

@@ -1,4 +1,4 @@
-// The subjects that one page shows: the one in front, those that read otherwise by now, and what waits for a page.
+// The subjects that one page shows: the one in front, those to be decoded again, and the one that waits for a page.
 
 import * as vscode from 'vscode';
 import type { ViewerNews } from '../../protocol/viewer.ts';
@@ -21,28 +21,28 @@ export type ShownServices = {
   readonly history: History;
   readonly contextOf: ContextOf;
   readonly calls: Pick<Calls, 'onDidUndo'>;
-  /** What becomes of transactions. */
+  /** The outcomes of sent transactions. */
   readonly writes?: Omit<MinedWrites, 'dispose'>;
-  /** Something that decoding draws on has changed: answers may read better now. */
+  /** Fires when data that decoding uses has changed: results may read better now. */
   readonly onDidLearn: vscode.Event<void>;
   readonly showFailure: (error: unknown) => void;
 };
 
 export interface ShownSubjects {
-  /** Shows it; where no page listens, once there is one. */
+  /** Shows a subject; if no page listens, as soon as there is one. */
   show(subject: Subject, place: TrailPlace): void;
-  /** Brings a subject of the history to the front; `whyGone` where it is there no more. */
+  /** Shows a subject of the history in front; gives `whyGone` where it no longer exists. */
   showById(id: string): Promise<{ readonly whyGone: string } | undefined>;
-  /** What the page asks about, as it reads now; undefined, and the page knows, where it is gone. */
+  /** The subject that the page asks about, decoded with what is known now; undefined, after a message, if gone. */
   asked(id: string, isShownAnyway: boolean): Promise<Subject | undefined>;
-  /** Whether the page still looks at it. */
+  /** Whether the page still shows the subject in front. */
   isInFront(id: string): boolean;
-  /** A page has come up: it gets what was to be shown meanwhile. */
+  /** To be called when a page has come up: sends what was to be shown meanwhile. */
   welcome(): void;
   dispose(): void;
 }
 
-/** `post`: false where there is no page to take it. `onFront`: told of what is looked at now, or reads otherwise. */
+/** `post`: false where no page can take the message. `onFront`: called when the subject in front changes. */
 export function createShownSubjects(
   { history, contextOf, calls, writes, onDidLearn, showFailure }: ShownServices,
   post: (message: ViewerNews) => boolean,
@@ -52,17 +52,17 @@ export function createShownSubjects(
   let isDisposed = false;
   /** The subject that the page asked about last, or was shown last. */
   let front: string | undefined;
-  /** The subject that was shown last, or is to be once it is read, unless another is meanwhile. */
+  /** The subject that was shown last, or that is to be shown once it is read, unless another one comes first. */
   let wanted: string | undefined;
-  /** The subject that a page got as it came up, until it asks for one. */
+  /** The subject that a page was sent when it came up, until it asks for one. */
   let welcomed: string | undefined;
-  /** Shown while there was no page to tell. */
+  /** The subject that was shown while there was no page. */
   let waiting: { readonly subject: Subject; readonly place: TrailPlace } | undefined;
 
   function show(plain: Subject, place: TrailPlace): void {
     if (isDisposed) return;
     const subject = subjects.keep(withFate(plain, writes, contextOf));
-    // A page that has just come up has not heard of what was learnt while it was made.
+    // Decode an explanation again soon: contracts may have become known while it was made.
     if (place !== 'here' && subject.explains !== undefined) learning.ask();
     if (place !== 'here') [front, wanted] = [subject.id, subject.id];
     if (front === subject.id) onFront(subject);
@@ -71,7 +71,7 @@ export function createShownSubjects(
     else if (waiting?.subject.id === subject.id) waiting = { subject, place: waiting.place };
   }
 
-  /** Shows a call again of which something has become known. */
+  /** Shows a call again after something about it has changed. */
   const reshow: Reshow = (id, change) => {
     const entry = subjects.kept(subjectIdOf({ id }))?.entry;
     if (entry !== undefined) show(entrySubject(change?.(entry) ?? entry, contextOf), 'here');
@@ -79,7 +79,7 @@ export function createShownSubjects(
 
   const isInFront = (id: string): boolean => front === id && !isDisposed;
   const stale = createStale(subjects, { show, isInFront });
-  /** What is learnt comes in bursts, and only what is looked at is worth decoding at once. */
+  /** Knowledge arrives in bursts, and only the subject in front is worth decoding at once. */
   const learning = coalesce(
     LEARNING_MS,
     async () => {
@@ -100,14 +100,14 @@ export function createShownSubjects(
       return isWanted && subject === undefined ? { whyGone: subjects.whyGone(id) } : undefined;
     },
     async asked(id, isShownAnyway) {
-      // A page that comes up asks for what it showed before, though it got another one.
+      // A page that comes up asks for the subject that it showed before, even if it was sent another one.
       if (welcomed === undefined || welcomed === id || !isShownAnyway) front = id;
       welcomed = undefined;
       await stale.refresh(id);
       const isKept = subjects.kept(id) !== undefined;
       const subject = await subjects.find(id);
       if (subject === undefined) post({ type: 'gone', id, message: subjects.whyGone(id) });
-      // The page may know rows of how it was decoded before.
+      // The page may have rows that were decoded before.
       else if (!isKept && !isShownAnyway) show(subject, 'here');
       return subject;
     },
@@ -123,21 +123,21 @@ export function createShownSubjects(
   };
 }
 
-/** Subjects that were decoded before something was learnt. */
+/** Keeps track of subjects that were decoded before something was learnt, and decodes them again. */
 function createStale(
   subjects: Subjects,
   { show, isInFront }: Pick<ShownSubjects, 'show' | 'isInFront'>,
 ): { markAll(): void; refresh(id: string): Promise<void> } {
   const stale = new Set<string>();
 
-  /** Decodes a subject with what is known now; once more where another one has taken its place meanwhile. */
+  /** Decodes a subject with what is known now; repeats that if another version has replaced it meanwhile. */
   async function refresh(id: string): Promise<void> {
     if (!stale.delete(id)) return;
     const before = subjects.kept(id);
     const subject = await before?.again?.();
     if (subject === undefined) return;
     if (subjects.kept(id) === before) return show(subject, 'here');
-    // That one may know less.
+    // The other version may have been decoded with less.
     stale.add(id);
     if (isInFront(id)) await refresh(id);
   }
@@ -152,7 +152,7 @@ function createStale(
 
 type Reshow = (id: string, change?: (entry: MarkedEntry) => MarkedEntry) => void;
 
-/** Calls of which something becomes known. */
+/** Listens for calls that were undone, and for outcomes of transactions. */
 function onChange(
   { calls, writes }: { readonly calls: ShownServices['calls']; readonly writes: ShownServices['writes'] },
   reshow: Reshow,

@@ -1,4 +1,4 @@
-// Moves between EVM steps of a trace, and from a cause to its call in the call tree: finds the row, time-sliced.
+// Moves between EVM steps of a trace, and from a cause to its call in the call tree: finds the row, in time slices.
 
 import * as vscode from 'vscode';
 import { linksTo } from '../../core/decode/causeNodes.ts';
@@ -24,7 +24,7 @@ const MOVES: readonly { readonly to: StepMove; readonly label: string; readonly 
   { to: 'out', label: vscode.l10n.t('Step out of this call'), key: 'O' },
 ];
 
-/** What leads from a step, or from the list of steps or their trace, to another step. */
+/** Menu items that lead to another step, from a step, a list of steps or their trace, or from a cause to its call. */
 export function stepItems(node: DecodedNode): readonly MenuItem[] {
   if (linksTo(node) !== undefined)
     return [
@@ -52,7 +52,7 @@ function stepAction(to: StepTo): NodeAction {
   return { kind: 'step', to };
 }
 
-/** The row that a step leads to from this one; undefined where there is no such step, or nobody wants it any more. */
+/** The row that a move leads to from this one; undefined where there is none, or the move is no longer wanted. */
 export async function stepTarget(
   source: RowSource,
   path: NodePath,
@@ -60,7 +60,7 @@ export async function stepTarget(
   isWanted: () => boolean,
 ): Promise<NodePath | undefined> {
   const node = source.node(path);
-  // Rows of a comparison are not those of the list.
+  // The rows of a comparison are not the steps of one list.
   if (node === undefined || !source.hasTables) return undefined;
   if (to === 'tree') return placeInTree(source, node);
   if (isCall(node)) return callTarget(source, path, to);
@@ -78,7 +78,7 @@ export async function stepTarget(
   return found === undefined ? undefined : [...listPath, found];
 }
 
-/** The same in a subject that shows some rows only: on to the next one that is shown. */
+/** Like `stepTarget`, in a subject that may show only some rows: skips the hidden ones. */
 export async function shownTarget(
   { source, part }: Pick<Subject, 'source' | 'part'>,
   path: NodePath,
@@ -90,14 +90,14 @@ export async function shownTarget(
   const seen = new Set<string>();
   let at: NodePath | undefined = toWhole(path);
   do {
-    // The failures that were caught are gone through round and round.
+    // Moving between caught failures wraps around: stop at a row that was seen before.
     seen.add(at.join('.'));
     at = await stepTarget(whole, at, to, isWanted);
   } while (at !== undefined && toShown(at) === undefined && !seen.has(at.join('.')));
   return at && toShown(at);
 }
 
-/** The row of the failed call in the call tree: a result of its own, or a row of a group. */
+/** The row of the failed call in a call tree, which is a root, or a row of a group. */
 function placeInTree(source: RowSource, cause: DecodedNode): NodePath | undefined {
   const paths = source.roots.flatMap(({ kind, childCount }, root) =>
     kind === 'group' ? Array.from({ length: childCount }, (_none, row) => [root, row]) : [[root]],
@@ -126,7 +126,7 @@ function memberPosition(node: DecodedNode, { label }: DecodedNode): number {
   return membersOf(node).findIndex((member) => member.label === label);
 }
 
-/** A trace has a handful. */
+/** The first members: a trace has only a few. */
 function membersOf(node: DecodedNode): readonly DecodedNode[] {
   return childNodes(node, 0, Math.min(8, countSent(node)));
 }

@@ -1,4 +1,4 @@
-// What the buttons of a subject and the menu items of its rows do.
+// Runs the actions of the buttons of a subject, and of the menu items of its rows.
 
 import * as vscode from 'vscode';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
@@ -20,9 +20,9 @@ import type { Subject } from '../subjects/subject.ts';
 export type SubjectServices = ActionServices & VariableServices;
 
 export interface SubjectActions extends Pick<EntryActions, 'compare' | 'explain'>, VariableActions {
-  /** A button of the subject itself. */
+  /** Runs the action of a button of the subject. */
   act(subject: Subject, action: SubjectAction): Promise<void>;
-  /** An item of the menu of a node. */
+  /** Runs the action of an item in the menu of a row. */
   choose(
     subject: Subject,
     path: NodePath,

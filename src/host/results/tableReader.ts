@@ -1,5 +1,5 @@
-// Reads, orders and pages the table that a page looks at, time-sliced. The last table’s order is kept, as rows are
-// asked for screen by screen.
+// Reads, orders and pages the table that a page shows, in time slices. Keeps the order of the last table, as rows are
+// requested screen by screen.
 
 import * as vscode from 'vscode';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
@@ -28,30 +28,32 @@ export type TableRequest = {
   readonly to: number;
 };
 
-/** `share`: from 0 to 1. */
+/** `share`: the progress, from 0 to 1. */
 export type ReportTable = (share: number, found?: TableFound) => void;
 
 export type TableReply = Omit<TablePage, 'id'> | undefined;
 
-/** A table as CSV: what it is of, and its lines. */
+/** A table as CSV: its path as a title, and its lines. */
 type Csv = { readonly title: string; readonly lines: () => Generator<string, void, void> };
 
 export interface TableReader {
   /**
-   * What was asked for; undefined once another order was, `replaced` where another table was meanwhile. `onProgress`:
-   * told now and then how far a new order is.
+   * The requested rows; undefined once another order was requested, `replaced` once another table was. `onProgress`:
+   * receives the progress of a new order from time to time.
    */
   read(subject: TableSource, asked: TableRequest, onProgress?: ReportTable): Promise<TableReply | 'replaced'>;
-  /** All columns but those that the filters leave empty, and all rows in their order, values exact and without units; undefined once another table or order was asked for. */
+  /**
+   * All columns except those that the filters leave empty, and all rows in their order, with exact values and without
+   * units; undefined once another table or order was requested.
+   */
   csv(subject: TableSource, path: NodePath, order: TableOrder): Promise<Csv | undefined>;
-  /** The value of a cell. */
   cell(
     subject: TableSource,
     path: NodePath,
     position: number,
     column: number,
   ): Promise<DecodedNode | undefined>;
-  /** Ends what is read now. */
+  /** Ends the read that runs. */
   close(): void;
 }
 
@@ -60,13 +62,13 @@ type Opened = {
   readonly key: string;
   readonly table: Promise<Table | undefined>;
   ordered: Ordered | undefined;
-  /** The last one that was done: the way back to it is short. */
+  /** The last order that was completed, to return to it without ordering again. */
   done: Ordered | undefined;
 };
 type Ordered = {
   readonly key: string;
   readonly positions: Promise<Uint32Array | undefined>;
-  /** The columns that have no cell in these rows; known once their positions are. */
+  /** The columns without a cell in these rows; known once the positions are. */
   readonly empty: () => readonly number[];
 };
 
@@ -78,14 +80,14 @@ export function createTableReader(): TableReader {
     if (opened?.subject === subject && opened.key === key) return opened;
     const node = subject.source.hasTables ? subject.source.node(path) : undefined;
     const isWanted = (): boolean => opened === mine;
-    // Begun later, when `opened` is what it asks for.
+    // Start later, once `opened` is `mine`: `isWanted` compares them.
     const table = Promise.resolve().then(() => node && resultOf(tableOf(node), isWanted));
     const mine: Opened = { subject, key, table, ordered: undefined, done: undefined };
     opened = mine;
     return mine;
   }
 
-  /** Undefined where the order is that of the answer. */
+  /** Undefined where the rows keep the order of the result. */
   function order(
     from: Opened,
     table: Table,
@@ -154,7 +156,7 @@ export function createTableReader(): TableReader {
   };
 }
 
-/** Tells the first rows as soon as they are found, and how many there are. */
+/** Reports the first rows as soon as they are found, and how many there are so far. */
 function firstFound(
   table: Table,
   { path, from, to }: TableRequest,
@@ -171,7 +173,7 @@ function firstFound(
   };
 }
 
-/** Begins to order the rows, later, when the caller keeps what this gives. */
+/** Orders the rows. The work starts later, once the caller has kept the returned object, which `isWanted` compares. */
 function beginOrder(
   table: Table,
   asked: TableOrder,
@@ -207,7 +209,7 @@ function headOf(table: Table): Pick<TablePage, 'title' | 'total' | 'note'> {
   return { title: nodePath(table.node), total: table.rowCount, note: noteOf(table) };
 }
 
-/** Said of tables whose columns are not those of all rows. */
+/** A note for tables whose columns are not those of all rows. */
 function noteOf({ sampled, rowCount, leftOut }: Table): string {
   const said = [
     sampled < rowCount ? vscode.l10n.t('The columns are those of {0} of the rows.', sampled) : '',

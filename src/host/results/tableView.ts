@@ -14,12 +14,12 @@ import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { TableCell, TableColumn, TableRow } from '../../protocol/table.ts';
 import { LONGEST_FORM } from '../subjects/rowSource.ts';
 
-/** Rows that tell the unit of a column. */
+/** The rows that are read to find the unit of a column. */
 const SAMPLED_ROWS = 50;
 
 const made = new WeakMap<Table, TableColumn[]>();
 
-/** The columns as the page knows them. */
+/** The columns in the form that the page takes. */
 export function* columnViews(table: Table): Slices<TableColumn[]> {
   const known = made.get(table);
   if (known !== undefined) return known;
@@ -32,7 +32,6 @@ export function* columnViews(table: Table): Slices<TableColumn[]> {
   return views;
 }
 
-/** The rows at these positions. */
 export function* rowViews(table: Table, positions: Iterable<number>, path: NodePath): Slices<TableRow[]> {
   const rows: TableRow[] = [];
   for (const position of positions) {
@@ -47,7 +46,7 @@ export function* rowViews(table: Table, positions: Iterable<number>, path: NodeP
   return rows;
 }
 
-/** By some of the rows, as an example. */
+/** The unit of a column, found in a sample of its rows. */
 function* unitOf(table: Table, column: Column): Slices<string> {
   const step = Math.max(1, Math.floor(table.rowCount / SAMPLED_ROWS));
   const rows = Array.from({ length: Math.ceil(table.rowCount / step) }, (_, at) => at * step);
@@ -71,7 +70,7 @@ function columnView(table: Table, column: Column): Omit<TableColumn, 'unit'> {
   return { name, kind, isNumber: cell !== undefined && holdsNumber(cell), isText, same };
 }
 
-/** A date is no number to a reader. */
+/** Whether a cell is shown as a number; a timestamp is not: it is shown as a date. */
 function holdsNumber({ kind, value, amount }: DecodedNode): boolean {
   if (kind === 'timestamp') return false;
   return amount !== undefined || kind === 'ratio' || typeof value === 'number' || isRawNumber(value);
@@ -84,7 +83,7 @@ function cellView(row: DecodedNode, position: number, column: Column, path: Node
   return {
     text: ellipsis(cellLine(cell), LONGEST_FORM),
     ...given({ times: timesIn(cell) || undefined }),
-    // The menu of a name is that of the row below it.
+    // A key cell has the menu of its row.
     hasSuggestedCalls: isLeaf && column.role !== 'key' && suggestedCalls(cell).length > 0,
     path: [...path, ...cellPath(row, position, column)],
   };

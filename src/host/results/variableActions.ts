@@ -1,4 +1,4 @@
-// Shows the variables of a contract, and what differs of them between two blocks.
+// Shows the variables of a contract, or those that differ between two blocks, and changes them.
 
 import * as vscode from 'vscode';
 import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
@@ -34,18 +34,18 @@ export type VariableServices = {
   readonly calls: Calls;
   readonly endpoints: Endpoints;
   readonly contextOf: ContextOf;
-  /** Of the contract at an address, once they are read from its artifact. */
+  /** The variables of the contract at an address, read from its build artifact. */
   readonly variablesAt: (endpointId: string, address: string) => ReturnType<Layouts['read']>;
 };
 
 export interface VariableActions {
   /** Shows the variables of the contract at an address, at the newest block. */
   showVariables(address: string, endpoint: EndpointId, place: TrailPlace): Promise<void>;
-  /** Shows the variables at the newest block, or asks for one and shows them there, or what differs there from what was read. */
+  /** Shows the variables at the newest block or one that the user enters, or what differs there from this subject. */
   readAgain(subject: Subject, how: 'newestVariables' | 'variablesAt' | 'compareVariables'): Promise<void>;
-  /** The item that changes the variable of a row, where that can be done: on a development chain. */
+  /** The item that changes the variable of a row, on a development chain only. */
   menuOf(subject: Subject, path: NodePath): readonly MenuItem[];
-  /** Asks for the new value of a row’s variable, writes it, and shows the variables as they are then, at that row. */
+  /** Asks for a new value of the variable of a row, writes it, and shows the variables again, at that row. */
   changeVariable(subject: Subject, path: NodePath): Promise<void>;
 }
 
@@ -107,7 +107,7 @@ export function createVariableActions(
   };
 }
 
-/** The variable of a row, where it is one value of a slot. */
+/** The variable of a row, if it is a single value in one slot. */
 function changeable({ variables, source }: Subject, path: NodePath): ChangeableVariable | undefined {
   const [at, ...below] = path;
   const place = at === undefined || below.length > 0 ? undefined : variables?.places[at];
@@ -123,7 +123,7 @@ function changeable({ variables, source }: Subject, path: NodePath): ChangeableV
   };
 }
 
-/** Undefined where one of both is not there, which is said. */
+/** Undefined, after a message, where the endpoint or the layout is missing. */
 async function endpointAndLayout(
   address: string,
   { endpointId }: EndpointId,
@@ -138,7 +138,7 @@ async function endpointAndLayout(
   return undefined;
 }
 
-/** A number, tag, distance or time; undefined where the person left. */
+/** A number, tag, distance or time; undefined where the user left. */
 async function askForBlock(isCompared: boolean): Promise<string | undefined> {
   const check = (text: string): ReturnType<typeof parseInput> => parseInput('blockNumber', text);
   const result = await pickOrType({

@@ -1,4 +1,4 @@
-// What a page asks of the subject it looks at: its rows, its JSON, hits, tables, copies.
+// Handles the requests of a page about the subject it shows: rows, JSON, search hits, tables, copies.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -25,7 +25,7 @@ export type ViewerReplies = (body: ViewerReply) => void;
 
 type Around = {
   readonly actions: SubjectActions;
-  /** Says that something is under way while it is. */
+  /** Shows on the page that work is in progress. */
   readonly whileBusy: <Result>(work: Promise<Result>) => Promise<Result>;
   readonly goToStep: (subject: Subject, from: NodePath, to: StepTo) => Promise<void>;
   readonly openCalls: (subject: Subject, path: NodePath, depth: number) => void;
@@ -41,7 +41,7 @@ export function createViewerRequests(around: Around): ViewerRequests {
   const { actions, whileBusy, show } = around;
   const search = createResultSearch();
   const tables = createResultTable();
-  /** As it was when the menu of one of its rows was asked for: its rows can have moved on since. */
+  /** The subject for which a row menu was requested last: its rows can have changed since. */
   let menuOf: Subject | undefined;
 
   async function replyTable(
@@ -117,7 +117,7 @@ export function createViewerRequests(around: Around): ViewerRequests {
   };
 }
 
-/** An item of a row’s menu: a way to another row, or something done with the value. */
+/** Runs an item of a row’s menu: moves to another row, or acts on the value. */
 async function choose(
   { actions, goToStep, openCalls }: Around,
   subject: Subject,

@@ -1,4 +1,4 @@
-// What became of a transaction that was sent, above the hash that it was answered with.
+// Adds the outcome of a sent transaction to its subject, above the transaction hash that came back.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -23,7 +23,7 @@ const OPEN_TEXTS = {
   unanswered: vscode.l10n.t('Sent, but the endpoint did not say what became of it'),
 } as const;
 
-/** What a subject was without it: one that is shown again says what is known by then. */
+/** The subject without the outcome: when it is shown again, the outcome known by then is added to it. */
 const plain = new WeakMap<Subject, Subject>();
 
 export function withFate(
@@ -65,7 +65,7 @@ function isWarning(fate: WriteFate): boolean {
   return 'reason' in fate ? fate.state === 'failed' || fate.ranNothing !== undefined : isOpen(fate);
 }
 
-/** It was asked for as often as it is by itself. */
+/** Whether the outcome is unknown after all automatic checks. */
 function isOpen({ state }: WriteFate): boolean {
   return state === 'unseen' || state === 'unanswered';
 }
@@ -84,7 +84,7 @@ function fateText(fate: WriteFate, context: DecodeContext): string {
     : vscode.l10n.t('Failed in block {0}: {1}', number, reason);
 }
 
-/** With the contract that it created as a row, below those that keep their places. */
+/** Adds a row for the created contract, below the other rows, which keep their places. */
 function withContract(source: RowSource, fate: WriteFate, context: DecodeContext): RowSource {
   if (!('created' in fate) || fate.created === undefined) return source;
   const note = vscode.l10n.t('from the receipt');

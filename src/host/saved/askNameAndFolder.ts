@@ -1,11 +1,11 @@
-// Asks for the name of a saved request and its folder in one step: the name is typed, the folder is the row.
+// Asks for the name of a saved request and its folder in one step: the user types the name and picks a folder row.
 
 import * as vscode from 'vscode';
 import { createQuickPick } from '../common/quickInput.ts';
 import { folderRows, newFolder } from './pickFolder.ts';
 import type { FolderRow, FolderServices, FolderPlace } from './pickFolder.ts';
 
-/** Undefined when dismissed, or where no new folder was made. */
+/** Undefined where the user left, or made no new folder after all. */
 export async function askNameAndFolder(
   services: FolderServices,
   title: string,
@@ -17,7 +17,7 @@ export async function askNameAndFolder(
       const pick = createQuickPick<FolderRow>();
       pick.title = title;
       pick.placeholder = vscode.l10n.t('The name, then ↓ and Enter for a folder');
-      // Whatever is typed is the name, and leaves all folders in the list.
+      // The typed text is the name: it does not filter the folders.
       pick.items = rows.map((row) => ({ ...row, alwaysShow: true }));
       pick.value = offered;
       pick.ignoreFocusOut = true;

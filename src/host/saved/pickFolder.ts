@@ -11,19 +11,19 @@ import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { History } from '../history/history.ts';
 
-/** `masking`: a name must have no key in it. */
+/** `masking`: masks API keys in names. */
 export type FolderServices = {
   readonly history: Pick<History, 'saved' | 'putSaved'>;
   readonly masking: () => Promise<Redact>;
 };
 
-/** No `folder` is the root. */
+/** Without `folder`, the place is the root. */
 export type FolderPlace = { readonly folder?: SavedItem };
 
-/** No `place`: a folder that is to be made. */
+/** Without `place`, the row stands for a new folder. */
 export type FolderRow = PickItem & { readonly place: FolderPlace | undefined };
 
-/** Undefined when dismissed. `isOffered`: whether a folder can be the place. */
+/** Undefined when dismissed. `isOffered`: whether a folder may be chosen. */
 export async function pickFolder(
   services: FolderServices,
   title: string,
@@ -35,7 +35,7 @@ export async function pickFolder(
   return folder && { folder };
 }
 
-/** A row for each folder, for none, and for a new one. */
+/** The rows for all folders, for no folder, and for a new one. */
 export async function folderRows(
   { history }: Pick<FolderServices, 'history'>,
   isOffered: (folder: SavedItem) => boolean = () => true,
@@ -54,7 +54,7 @@ export async function folderRows(
   ];
 }
 
-/** Asks for its name; undefined when dismissed. */
+/** Makes a folder with a name that it asks for; undefined when dismissed. */
 export async function newFolder(
   services: FolderServices,
   parent: string | undefined,
@@ -69,7 +69,7 @@ export async function newFolder(
   return folder;
 }
 
-/** A name as it may be kept: a key in it is masked. */
+/** Asks for a name, and masks API keys in it. */
 export async function askForName(
   { masking }: Pick<FolderServices, 'masking'>,
   title: string,

@@ -1,4 +1,4 @@
-// Runs saved requests: one as any call, several one by one.
+// Runs saved requests: a single one like any other call, several one after another.
 
 import * as vscode from 'vscode';
 import type { SavedItem } from '../../core/history/history.ts';
@@ -15,7 +15,7 @@ export type RunSavedServices = Pick<RunEachServices, 'results'> & {
   readonly savedTree: Pick<SavedTree, 'ended'>;
 };
 
-/** Folders among the items are passed over. `title`: what they are together. */
+/** Skips folders among the items. `title`: a name for all items together. */
 export async function runSaved(
   { show, results, savedTree }: RunSavedServices,
   items: readonly SavedItem[],

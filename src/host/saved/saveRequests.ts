@@ -12,12 +12,15 @@ import { pickFolder } from './pickFolder.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { FolderServices } from './pickFolder.ts';
 
-/** `contextOf`: what the offered names are read with. */
+/** `contextOf`: the context that the offered names are read with. */
 export type SaveServices = FolderServices & {
   readonly contextOf: (call: Parameters<typeof savedRequestOf>[0]) => DecodeContext;
 };
 
-/** Asks for a folder, and with it for the name of a single call; several get the names they are offered. Gives what was saved. */
+/**
+ * Asks for a folder, and for the name of a single call; several calls get the names that they would be offered. Gives
+ * what was saved.
+ */
 export async function saveRequests(
   services: SaveServices,
   entries: readonly Parameters<typeof savedRequestOf>[0][],
@@ -50,7 +53,7 @@ export async function saveRequests(
   return named;
 }
 
-/** Saves a call in the request that is to hold it, else, and where that was deleted meanwhile, as one that is asked for. */
+/** Saves a call in the saved request with this id; where there is none, or no longer, it asks as for a new request. */
 export async function saveCall(
   services: SaveServices,
   call: Parameters<typeof savedRequestOf>[0],
@@ -76,7 +79,7 @@ async function changeSaved(
   return changed;
 }
 
-/** `Saved “eth_chainId”`: what was kept, for the status bar. */
+/** `Saved “eth_chainId”`: what was saved, for the status bar. */
 export function savedText(saved: readonly SavedItem[]): string {
   return saved.length === 1
     ? vscode.l10n.t('Saved “{0}”', saved[0]!.name)

@@ -39,7 +39,7 @@ export type SavedServices = SaveServices &
 
 const NONE = vscode.l10n.t('Select a saved request or a folder in the Saved view first.');
 
-/** What the commands on saved items share. */
+/** Helpers of the commands on saved items. */
 function itemsOf({ history, savedView }: Pick<SavedServices, 'history' | 'savedView'>) {
   function onItem(act: (item: SavedItem) => unknown): (argument?: unknown) => Promise<unknown> {
     return async (argument) => {
@@ -56,7 +56,7 @@ function itemsOf({ history, savedView }: Pick<SavedServices, 'history' | 'savedV
   return { onItem, put };
 }
 
-/** The commands that rows of other views have, too. */
+/** The commands that rows of other views have too. */
 export function sharedSavedCommands(services: SavedServices) {
   const { history, builder, removals, savedView, show } = services;
   const { onItem, put } = itemsOf(services);
@@ -74,7 +74,7 @@ export function sharedSavedCommands(services: SavedServices) {
       staysEmpty: true,
     });
     await history.removeSaved(gone.map(({ id }) => id));
-    // The keyboard goes on where it was.
+    // Keep the keyboard focus in the list.
     if (isOn) await goOn(savedView, SAVED_VIEW, next);
     const names = items.map(({ name }) => `“${name}”`).join(', ');
     removals.add({
@@ -138,7 +138,7 @@ export function savedCommands(services: SavedServices) {
       const ids = items.map(({ id }) => id);
       await put(moveSaved(await history.saved(), ids, place.folder));
     },
-    /** VS Code gives it the focused row where it is the button of the view: that is not meant. */
+    /** Ignores its argument: VS Code passes the focused row to a button of the view, which means all requests. */
     async 'ethRpc.saved.runAll'() {
       await runSaved(services, await history.saved(), vscode.l10n.t('Saved requests'));
     },

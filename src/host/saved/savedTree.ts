@@ -1,4 +1,4 @@
-// The Saved view: named requests in folders, with drag and drop, also from the history. It runs nothing.
+// The Saved view: named requests in folders, with drag and drop, also from the History view. It sends nothing.
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -23,19 +23,19 @@ export interface SavedTree
     vscode.TreeDataProvider<SavedItem>,
     Required<Pick<vscode.TreeDragAndDropController<SavedItem>, 'handleDrag' | 'handleDrop'>> {
   readonly onDidChangeTreeData: vscode.Event<SavedItem | undefined>;
-  /** Marks how a request ended when it was run last in this window. */
+  /** Shows how a request ended when it was last run in this window. */
   ended(id: string, entry: HistoryEntry): void;
-  /** The same of each request that is this call, wherever it was sent from. */
+  /** Calls `ended` for each request that equals this call, wherever the call was sent from. */
   sent(entry: HistoryEntry): Promise<void>;
   dispose(): void;
 }
 
 type Request = NonNullable<SavedItem['request']>;
 
-/** No more of an entry than its row tells: answers can be large. */
+/** Only what a row shows of an entry: results can be large. */
 type Ending = ReturnType<typeof endedIcon> & Pick<HistoryEntry, 'id' | 'summary'>;
 
-/** `masking`: a name must have no key in it. */
+/** `masking`: masks API keys in names. */
 export function createSavedTree(
   history: History,
   endpoints: Endpoints,
@@ -51,7 +51,7 @@ export function createSavedTree(
     changed.fire(undefined);
   }
 
-  /** With what became of a write later. */
+  /** How a request ended, with the later outcome of a write. */
   async function endingNow(id: string): Promise<Ending | undefined> {
     const ending = endings.get(id);
     const [head] = ending === undefined ? [] : await history.heads([ending.id]);
@@ -85,7 +85,7 @@ export function createSavedTree(
       const mask = await masking();
       const added = entries.map((entry): SavedItem => {
         const { name, request } = savedRequestOf(entry, contextOf(entry));
-        // In no place yet.
+        // It has no position yet: `moveSaved` sets one.
         return { id: randomUUID(), position: -1, name: mask(name), request };
       });
       const ids = [...own, ...added.map(({ id }) => id)];

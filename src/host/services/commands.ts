@@ -1,4 +1,4 @@
-// Registers the commands of every feature, each with what it takes. The manifest names them all.
+// Registers the commands of all features, each with the services that it needs.
 
 import * as vscode from 'vscode';
 import { removalCommands } from '../common/removals.ts';
@@ -63,7 +63,7 @@ export function registerCommands(registry: Registry, parts: Parts): void {
   onCollections(registry, parts);
 }
 
-/** Starting calls, and bringing in what was written elsewhere. */
+/** Commands that start calls, or read pasted text. */
 function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: Parts): void {
   const { endpoints } = shell;
   const { keys, masking, history, findNodes } = ground;
@@ -126,7 +126,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   handle(pasteCommands(paste));
 }
 
-/** What is done with the rows of the History and Result views. */
+/** Commands for the rows of the History and Result views. */
 function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts): void {
   const { context, endpoints, views: treeViews } = shell;
   const { keys, masking, history, removals, client } = ground;
@@ -151,7 +151,7 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
   handle(valueCommands({ show, rows, targets }));
 }
 
-/** Endpoints, their keys and methods, the local gateway. */
+/** Commands for endpoints, their API keys and methods, and the local gateway. */
 function onEndpoints(registry: Registry, parts: Parts): void {
   const { shell, ground, known, gateway, views, pages, keysByMail } = parts;
   const { context, endpoints, states, views: treeViews } = shell;
@@ -197,7 +197,7 @@ function onEndpoints(registry: Registry, parts: Parts): void {
   });
 }
 
-/** Calls that are kept to be sent: in the batch, among the saved requests, in documents. */
+/** Commands for calls kept for later: in the batch, among the saved requests, in request documents. */
 function onCollections(registry: Registry, { shell, ground, known, views, pages }: Parts): void {
   const { views: treeViews } = shell;
   const { history, masking, removals } = ground;

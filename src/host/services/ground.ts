@@ -1,4 +1,4 @@
-// What all features stand on: the log, the keys, the history, and the client that sends.
+// The services that all features use: the log, the API keys, the history, and the RPC client.
 
 import * as vscode from 'vscode';
 import type { Redact } from '../../core/secret/redact.ts';
@@ -62,7 +62,7 @@ export function createGround({ context, endpoints, statusBar }: Shell, registry:
   };
 }
 
-/** Loaded with the first call, and closed with the services. */
+/** Loads the client with the first call, and closes it with the services. */
 function createClient(bodies: () => Promise<KeptBodies>, registry: Registry): () => Promise<RpcClient> {
   let client: Promise<RpcClient> | undefined;
   const proxySettings = vscode.workspace.onDidChangeConfiguration((event) => {

@@ -1,4 +1,4 @@
-// What is known for decoding and for forms: ABIs, addresses, what was typed, what endpoints serve.
+// What is known for decoding and for forms: ABIs, addresses, recent inputs, and the methods that endpoints serve.
 
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
@@ -60,7 +60,7 @@ export function createKnown({ context, endpoints, states }: Shell, { log }: Grou
   };
 }
 
-/** What documents of requests offer. Signatures can be thousands: they are listed where they are asked for. */
+/** What request documents suggest. Signatures are listed only when they are read: there can be thousands. */
 export function windowKnowledge(
   { endpoints }: Shell,
   { knowledge, methodUse, imports }: KnownServices,

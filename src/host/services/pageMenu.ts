@@ -4,13 +4,13 @@ import * as vscode from 'vscode';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 
-/** As VS Code names a page to the commands of its menu. */
+/** The scheme of the URI by which VS Code names a page to the commands of its tab menu. */
 const PAGE_SCHEME = 'webview-panel';
 
-/** Finds by itself what the page in front shows. */
+/** This command finds the subject of the page in front by itself. */
 const FINDS_PAGE = 'ethRpc.entry.runAgain';
 
-/** What a command is to get for its arguments; undefined where there is no call, and the person has been told. */
+/** The arguments for a command; undefined, after a message, where the page shows no single call. */
 export function argumentsIn(
   results: Pick<PagePanels<never>, 'active'>,
   command: string,

@@ -1,4 +1,4 @@
-// The pages beside the editors: request builder, results, watches; and results as JSON documents.
+// Builds the pages beside the editors (request builder, results, watches), and results as JSON documents.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -91,9 +91,9 @@ export function createPages(
   const feeds = { client, keys, headSeen: headLearner(endpoints, states) };
   const repeatPages = registry.own(createRepeats(extensionUri, { ...services, masking, feeds }));
   const repeats = repeatsWithKey(repeatPages, withKey);
-  // Disposed before the pages: the tabs that go with the window are not closed by anyone.
+  // Disposed before the pages: tabs that close with the window do not count as closed by the user.
   registry.own(tabStore);
-  /** Where the Result view is seen, it has the answer; else a page, which gives true. */
+  /** Shows the result in a page, which gives true, unless the Result view is visible and shows it. */
   function preview(entry: HistoryEntry, how: ComingUp = 'quiet'): boolean {
     if (!resultView.visible)
       results.preview({ entry }, how === 'quiet' ? besideTyping(builder.active(), entry) : how);
@@ -110,7 +110,10 @@ export function createPages(
   return { documents, builder, results, repeats, preview, show };
 }
 
-/** A request stays in sight that was typed in since the call began; else the keyboard goes with it to what hides it. */
+/**
+ * How the result page comes up: `beside` if the user has typed in the request builder since the call began, so that the
+ * request stays visible; `front`, with the keyboard focus, if the builder has the focus; else `quiet`.
+ */
 function besideTyping(request: ReturnType<PagePanels<never>['active']>, entry: HistoryEntry): ComingUp {
   const attention = request?.attention?.(entry.startedAt) ?? 'elsewhere';
   return attention === 'elsewhere' ? 'quiet' : attention === 'typing' ? 'beside' : 'front';
@@ -122,7 +125,7 @@ function repeatsWithKey(pages: Repeats, withKey: (endpointId: string, open: () =
   return { ...pages, open };
 }
 
-/** The question for a key comes before the page, which would take the keyboard from it. False where it is declined. */
+/** Asks for a missing key before the page opens, which would take the focus. False where the user declines. */
 async function hasKey(endpoint: Endpoint | undefined, keys: EndpointKeys): Promise<boolean> {
   if (endpoint === undefined || !needsKey(endpoint)) return true;
   return (await keys.findOrAsk(endpoint)) !== undefined;

@@ -1,5 +1,5 @@
-// Builds everything behind commands and views, part by part. A dist file of its own, loaded by the first command or
-// view that needs it.
+// Builds the services behind all commands and views. A dist file of its own, loaded by the first command or view that
+// needs it.
 
 import * as vscode from 'vscode';
 import { installFastHash } from '../../core/abi/fastHash.ts';
@@ -78,7 +78,7 @@ export function createServices(shell: Shell) {
     pages: { [BUILDER_VIEW]: builder, [RESULT_VIEW]: results, [WATCH_VIEW]: repeats },
     api: createApi(shell.endpoints, calls, known.knowledge),
     followLink: createLinkFollower(keysByMail),
-    /** Tells of a command that threw; what it was is in the log. */
+    /** Reports that a command threw; the log holds the error. */
     showFailure: ground.showFailure,
     dispose: () => registry.dispose(),
   };
@@ -94,7 +94,7 @@ function createGateway({ context, endpoints }: Shell, { client, keyStore }: Grou
   return createGatewayEndpoint(context.extensionUri, endpoints, keyStore, { folder, client });
 }
 
-/** `gateway`: which a person may start where there is nothing to call. */
+/** `gateway`: the user may start it where there is no endpoint to call. */
 function connectCalls(
   { endpoints, states }: Shell,
   { bodies, client, history, keys, showFailure }: Ground,
@@ -123,7 +123,7 @@ function connectCalls(
   });
 }
 
-/** What is learnt of calls as they end, and what tells that one runs or did. */
+/** Learns from calls when they end, and sets the context keys for running and ended calls. */
 function learnFromCalls(
   calls: Calls,
   { endpoints, states }: Shell,
@@ -140,11 +140,11 @@ function learnFromCalls(
     }),
     calls.onDidFinish((call) => methodUse.learn(call)),
     calls.onDidFinish((call) => learnOfEndpoint(call, endpoints, states)),
-    // After the line above: what is said of a token is of a chain.
+    // After the line above, which learns the chain: token data belongs to a chain.
     calls.onDidFinish(({ entry, origin, recorded }) => {
       if (origin !== 'extension' || recorded) knowledge.learn(entry);
     }),
-    // Another contract can be where none was, or where an undone one was.
+    // After a write, an address can hold another contract: one that is new, or that replaces an undone one.
     calls.onDidFinish(({ entry, endpoint }) => {
       if (effectOf(entry.method) !== 'read') knowledge.contracts.renew(endpoint.id);
     }),

@@ -1,4 +1,4 @@
-// What `activate` has made before the services are loaded.
+// The type of what `activate` creates before the services are loaded.
 
 import type * as vscode from 'vscode';
 import type { SavedItem } from '../../core/history/history.ts';

@@ -1,4 +1,4 @@
-// The five views of the side bar, and what shows there of calls as they end.
+// Builds the five views of the side bar, and updates them when calls end.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as vscode from 'vscode';

@@ -12,7 +12,7 @@ import { isUndone } from '../history/entryMarks.ts';
 export type Ending = { readonly icon: string; readonly color?: string; readonly words: string };
 
 const OK: Ending = { icon: 'pass', color: GREEN, words: vscode.l10n.t('OK') };
-/** Red where an answer says no, yellow where there is none that could be read, grey where nothing was to come. */
+/** Red where the server refused, yellow where there was no readable response, grey where none was to come. */
 const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
   rpc: { icon: 'error', color: RED, words: vscode.l10n.t('refused by the node') },
   http: { icon: 'error', color: RED, words: vscode.l10n.t('failed, an HTTP error') },
@@ -24,7 +24,7 @@ const FAILURES: Readonly<Record<Failure['kind'], Ending>> = {
   cancelled: { icon: 'circle-slash', words: vscode.l10n.t('cancelled') },
 };
 
-/** The call has a result, but what it was about has failed, or is gone. */
+/** The call has a result, but its transaction or the calls in it have failed, or were undone. */
 const VERDICTS: Readonly<Record<Verdict | 'ranNothing' | 'undone', Ending>> = {
   failed: { icon: 'error', color: RED, words: vscode.l10n.t('the transaction failed') },
   allFailed: { icon: 'error', color: RED, words: vscode.l10n.t('all calls failed') },
@@ -37,7 +37,7 @@ export function endingWith(call: ListedCall, verdict: keyof typeof VERDICTS | un
   return verdict === undefined ? endingOf(call) : VERDICTS[verdict];
 }
 
-/** How a call ended, and what became of a write later, as an icon and in words. */
+/** How a call ended, including the later outcome of a write, as an icon and in words. */
 export function endedIcon(call: ListedCall & Partial<HistoryEntry> & EntryMarks): {
   readonly icon: vscode.ThemeIcon;
   readonly words: string;
@@ -46,7 +46,7 @@ export function endedIcon(call: ListedCall & Partial<HistoryEntry> & EntryMarks)
   return { icon: iconOf(ending), words: ending.words };
 }
 
-/** What became of a write later, whatever the node has said when it took it. */
+/** The later outcome of a write, whatever the node returned when it accepted the write. */
 export function markedVerdict(marks: EntryMarks): 'undone' | 'failed' | 'ranNothing' | undefined {
   if (isUndone(marks)) return 'undone';
   if (marks.fate?.state === 'failed') return 'failed';

@@ -1,4 +1,4 @@
-// Calls and their groups as rows of the History view: what identifies a call, how it ended, when.
+// Tree items of the History view for running calls, groups, compared runs, and the last row of an unfinished list.
 
 import * as vscode from 'vscode';
 import type { RunningCall } from '../../core/call/call.ts';
@@ -37,7 +37,7 @@ export function groupItem(node: GroupNode): vscode.TreeItem {
   const { by, key, count, isFirst } = node;
   const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
   const title = groupTitle(node);
-  // The newest day is what is looked for most.
+  // Users look for calls of the newest day most often.
   const item = new vscode.TreeItem(title, by === 'day' && isFirst ? Expanded : Collapsed);
   const calls = callCount(count);
   item.id = `group ${by} ${key}`;
@@ -75,7 +75,7 @@ export function rerunItem({ text, ids, isSame }: Extract<TreeNode, { kind: 'reru
   return item;
 }
 
-/** `node`: stands for the entries that are not shown yet. */
+/** The row for entries that are not shown yet. */
 export function moreEntriesItem(node: MoreEntriesNode): vscode.TreeItem {
   return showMoreOn(new vscode.TreeItem(vscode.l10n.t('{0} more…', node.count)), node);
 }

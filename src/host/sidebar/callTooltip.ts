@@ -1,4 +1,4 @@
-// The tooltip of a call: what its row has no room for, and no more than fits without scrolling.
+// The tooltip of a call: what its row has no room for, and no more than can be seen without scrolling.
 
 import type { MarkdownString } from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
@@ -6,7 +6,10 @@ import type { JsonValue } from '../../core/json.ts';
 import { paramsLines } from '../../core/call/paramsExcerpt.ts';
 import { Tooltip } from '../common/tooltip.ts';
 
-/** `name`: what a person called it; `title`: where more is known of the call than what it says. `lines`: what follows its parameters, each a paragraph. */
+/**
+ * `name`: the name that the user gave the call. `title`: replaces the default title where more is known of the call.
+ * `lines`: paragraphs behind the parameters.
+ */
 export function callTooltip(
   call: {
     readonly method: string;

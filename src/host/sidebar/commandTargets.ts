@@ -1,25 +1,25 @@
-// The rows that a command means: those of its menu, those of a key press, or the selected ones. VS Code does not say
-// which row has the focus frame.
+// Finds the rows that a command means: those of its menu, those of a key press, or the selected ones. VS Code does not
+// report which row has the focus frame.
 
 import * as vscode from 'vscode';
 import { rowReads, rowsReadAnew } from './rowReads.ts';
 
 type View<Row> = Pick<vscode.TreeView<Row>, 'selection'>;
 
-/** So often the focused row is looked for while the rows are read anew, with a pause in between. */
+/** How often the focused row is looked for while VS Code reads the rows, with a pause between the tries. */
 const MOST_TRIES = 200;
 const PAUSE_MS = 25;
-/** More than a hand strikes; a key that is held down strikes on and on. */
+/** More key presses than a user makes by hand; a key that is held down repeats without end. */
 const MOST_WAITING = 4;
 
-/** Views whose selection changes for a moment, and means nothing. */
+/** Views whose selection changes only for a moment, to find the focused row. */
 const asked = new WeakSet<object>();
 let turn: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * `argument` and `selected` are what VS Code gives a command: of a menu its row and all that are selected with it, of a
- * key binding the id of the view. Without them it is the rows selected in the view. The row of the focus frame is first.
+ * `argument` and `selected` are the arguments of the command: from a menu, its row and all rows selected with it; from
+ * a key binding, the id of the view. Without them, the rows selected in the view are meant. The focused row is first.
  */
 export async function targetRows<Row>(
   view: View<Row>,
@@ -31,7 +31,7 @@ export async function targetRows<Row>(
   return argument === undefined ? view.selection : [argument as Row];
 }
 
-/** One key after the other: each acts on what the one before left. Undefined where too many wait. */
+/** Runs key presses one after another: each acts on what the last one left. Undefined where too many wait. */
 export async function inTurn<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   if (waiting >= MOST_WAITING) return undefined;
   waiting++;
@@ -40,12 +40,12 @@ export async function inTurn<Result>(act: () => Promise<Result>): Promise<Result
   return done;
 }
 
-/** Whether a change of the selection was only made to learn which row has the focus frame. */
+/** Whether the selection of a view changes only to find the row that has the focus frame. */
 export function isAsked(view: object): boolean {
   return asked.has(view);
 }
 
-/** Selects a row, with the keyboard on it; where there is none, the keyboard stays in the view of this id. */
+/** Selects a row and moves the keyboard focus to it; without a row, the focus stays in the view with this id. */
 export async function goOn<Row>(
   view: Pick<vscode.TreeView<Row>, 'reveal'>,
   id: string,
@@ -55,11 +55,11 @@ export async function goOn<Row>(
     if (row === undefined) await stayIn(id);
     else await view.reveal(row, { select: true, focus: true });
   } catch {
-    // Another window may have removed it meanwhile: the keyboard stays where VS Code puts it.
+    // Another window may have removed the row meanwhile: the focus stays where VS Code puts it.
   }
 }
 
-/** VS Code takes the list away of a view that has become empty, and the keyboard with it: so once more behind that. */
+/** When a view becomes empty, VS Code removes its list and the focus in it: focus the view again after that. */
 async function stayIn(id: string): Promise<void> {
   const focus = (): Thenable<unknown> => vscode.commands.executeCommand(`${id}.focus`);
   await focus();
@@ -68,8 +68,8 @@ async function stayIn(id: string): Promise<void> {
 }
 
 /**
- * The rows that are selected where the focused one is among them, else that one: as in VS Code’s own trees. None while rows
- * are read on and on.
+ * The selected rows if the focused row is among them, else the focused row: as in VS Code’s own trees. None if VS Code
+ * does not stop reading rows.
  */
 async function rowsOfKey<Row>(view: View<Row>, id: string): Promise<readonly Row[]> {
   asked.add(view);
@@ -86,8 +86,8 @@ async function rowsOfKey<Row>(view: View<Row>, id: string): Promise<readonly Row
 }
 
 /**
- * Toggling tells the focused row, until `TreeView.activeItem` is no proposal any more. Undefined while VS Code reads the
- * rows anew: of the selection it does not tell then what it has not read yet.
+ * Toggling the selection shows which row is focused, as long as `TreeView.activeItem` is a proposed API. Undefined
+ * while VS Code reads the rows again: its selection then lacks rows that are not read yet.
  */
 async function focusedRows<Row>(
   view: View<Row>,
@@ -103,6 +103,6 @@ async function focusedRows<Row>(
   const after = view.selection;
   const isSame = after.length === before.length && after.every((row) => before.includes(row));
   if (reads.begun !== begun || !isSame) return undefined;
-  // It is put behind the others, now or when it is taken back in.
+  // Toggling puts the focused row last in the selection: now, or when it is added again.
   return toggled.length > before.length ? toggled.slice(-1) : [...after.slice(-1), ...after.slice(0, -1)];
 }

@@ -1,4 +1,4 @@
-// The rows of an entry in either tree: label, description, icon, tooltip, context value.
+// Tree items for the result and details of an entry: label, description, icon, tooltip, context value.
 
 import * as vscode from 'vscode';
 import { childCount } from '../../core/decode/childNodes.ts';
@@ -19,7 +19,7 @@ import type { DetailNode, LineNode, MoreNode, ValueNode } from './treeNodes.ts';
 
 const LONGEST_NOTATION = 1200;
 const LONGEST_CELL = 90;
-/** A result with more below it stays folded. */
+/** A result with more rows below it is collapsed at first. */
 const MOST_OPENED = 60;
 
 const ICONS: Readonly<Partial<Record<NodeKind, string>>> = {
@@ -49,7 +49,7 @@ const ICONS: Readonly<Partial<Record<NodeKind, string>>> = {
   status: 'pass',
 };
 
-/** What the node did not send as it is shown looks different at once. */
+/** Icons that mark values which the node did not send in the form shown. */
 const PROVENANCE_ICONS: Readonly<Record<Provenance, string>> = {
   derived: 'symbol-operator',
   guess: 'question',
@@ -66,7 +66,7 @@ export function detailItem(node: DetailNode): vscode.TreeItem {
   }
 }
 
-/** Without ages: VS Code keeps an item as it is until the tree changes. */
+/** Contains no ages: VS Code keeps an item as it is until the tree changes. */
 function valueItem({ node, path }: ValueNode): vscode.TreeItem {
   const children = childCount(node);
   const { Collapsed, None, Expanded } = vscode.TreeItemCollapsibleState;
@@ -93,7 +93,7 @@ function isTop(node: DecodedNode): boolean {
   return isCall(node) && (node.parent === undefined || !holdsCalls(node.parent));
 }
 
-/** What came of a call, the gas it used, and in which way it was called. */
+/** The outcome of a call, the gas it used, and its call type. */
 function callText({ call, type }: NodeRow): string {
   const { gas = '', outcome = '' } = call ?? {};
   return [outcome, gas === '' ? '' : vscode.l10n.t('{0} gas', gas), type]
@@ -111,7 +111,7 @@ function isHex({ name }: Notation): boolean {
   return name === 'hex';
 }
 
-/** Name, kind and every notation. The only notation of an object is its JSON, which can be megabytes. */
+/** Name, kind and every notation, but not the JSON of an object, which can be megabytes. */
 function tooltip(node: DecodedNode, label: string, provenance: string | undefined): vscode.MarkdownString {
   const text = new Tooltip().bold(label);
   const about = [kindName(node.kind), provenance].filter(Boolean).join(', ');
@@ -124,12 +124,12 @@ function tooltip(node: DecodedNode, label: string, provenance: string | undefine
   return text.markdown;
 }
 
-/** A code block has no line breaks but those in the text. */
+/** Breaks long lines: a code block only has the line breaks of its text. */
 function inLines(text: string): string {
   return text.replaceAll(/.{80}(?=.)/g, '$&\n');
 }
 
-/** Whether a notation can stand in a Markdown table as code: short, and without what would end the cell. */
+/** Whether a notation fits a cell of a Markdown table as code: it is short, and has no character that ends the cell. */
 function fitsCell({ text }: Notation): boolean {
   return text !== '' && text.length <= LONGEST_CELL && !/[`|\\\n\r]/.test(text);
 }
@@ -151,14 +151,14 @@ function moreItem(node: MoreNode): vscode.TreeItem {
   return showMoreOn(item, node);
 }
 
-/** Makes the row show the next page when it is clicked, or Enter is pressed on it. */
+/** Makes a click or Enter on the row show the next page. */
 export function showMoreOn(item: vscode.TreeItem, node: unknown): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon('ellipsis');
   item.command = { command: 'ethRpc.entry.show', title: vscode.l10n.t('Show More'), arguments: [node] };
   return item;
 }
 
-/** Space-separated words that `when` clauses look for: what follows from this value. */
+/** Space-separated words for `when` clauses: the kinds of actions that the value offers. */
 function contextValue(node: DecodedNode): string {
   const calls = suggestedCalls(node);
   return [

@@ -1,4 +1,4 @@
-// The rows below decoded values, a page at a time, for every tree.
+// The rows below decoded values, one page at a time, for every tree.
 
 import * as vscode from 'vscode';
 import { childCount, childNodes } from '../../core/decode/childNodes.ts';
@@ -6,14 +6,14 @@ import { holdsCalls } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import type { DetailNode, MoreNode, TreeNode, ValueNode } from './treeNodes.ts';
 
-/** How many more rows a page has, of values and of entries. */
+/** The rows of one page, of values and of entries. */
 export const DETAILS_PER_PAGE = 100;
 
 export interface DetailRows {
-  /** The value below which there are more rows now. */
+  /** Fires with the value below which more rows are shown now. */
   readonly onDidChange: vscode.Event<ValueNode>;
   children(node: TreeNode): readonly DetailNode[];
-  /** Shows a page more, and gives the first row of it. */
+  /** Shows one more page, and gives its first row. */
   showMore(node: MoreNode): DetailNode | undefined;
   dispose(): void;
 }
@@ -52,7 +52,7 @@ export function createDetailRows(): DetailRows {
   };
 }
 
-/** A member goes by its name; of rows that follow from a value, several can have one name. */
+/** Identifies a member by its name, a derived row also by its position: several derived rows can have the same name. */
 function pathPart({ label, parent, provenance }: DecodedNode, position: number): string {
   // A call and an event can have the same number.
   if (parent !== undefined && holdsCalls(parent)) return `%${position}`;

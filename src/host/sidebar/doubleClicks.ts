@@ -1,9 +1,9 @@
-// Double clicks on rows of a tree, of which VS Code tells two clicks only.
+// Detects double clicks on rows of a tree: VS Code reports them as two clicks.
 
 const LONGEST_MS = 500;
 
 export interface DoubleClicks {
-  /** Whether this click is the second on the same row within half a second; a third begins anew. */
+  /** Whether this click is the second on the same row within half a second; a third click starts again. */
   isDouble(id: string): boolean;
 }
 

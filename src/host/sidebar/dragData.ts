@@ -3,12 +3,12 @@
 import * as vscode from 'vscode';
 import { dragMime } from '../common/ids.ts';
 
-/** Hands on the ids of rows of this view; without any, nothing can be dropped. */
+/** Adds the ids of rows of this view to the data; without ids, nothing can be dropped. */
 export function setDragged(data: vscode.DataTransfer, view: string, ids: readonly string[]): void {
   if (ids.length > 0) data.set(dragMime(view), new vscode.DataTransferItem(JSON.stringify(ids)));
 }
 
-/** The ids of the rows of this view that are dropped; none where they come from another. */
+/** The ids of the dropped rows of this view; none where the rows come from another view. */
 export async function draggedFrom(data: vscode.DataTransfer, view: string): Promise<readonly string[]> {
   // Between two views, VS Code puts an item of its own of the same type before ours.
   for (const [type, item] of data) {

@@ -1,4 +1,4 @@
-// The rows of calls that have ended: pinned ones and then the newest first, or in groups, each list a page at a time.
+// The rows of ended calls: pinned ones first, then the newest first, or in groups; each list one page at a time.
 
 import type { RunningCall } from '../../core/call/call.ts';
 import { setOf } from '../../core/call/callSet.ts';
@@ -10,7 +10,7 @@ import type { ExplainedOutcomes } from './explainedOutcomes.ts';
 import type { HistoryChoice } from './historyChoice.ts';
 import type { EntryNode, GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
 
-/** The member of the filter that a group is about. */
+/** The member of the filter that selects the calls of a group. */
 export const GROUP_MEMBER = {
   day: 'day',
   method: 'method',
@@ -18,9 +18,9 @@ export const GROUP_MEMBER = {
   outcome: 'outcome',
 } as const satisfies Record<GroupBy, keyof HistoryFilter>;
 
-/** More would push what was called last out of sight; the others stand at their time. */
+/** The most pinned calls on top: more would push the last calls out of sight. The others stand at their time. */
 const MOST_LIFTED = 20;
-/** Among these newest ones are calls of explanations, too. */
+/** The newest pinned calls that are read; calls of explanations are among them. */
 const MOST_PINNED = 200;
 
 export type EndedRowsServices = {
@@ -31,11 +31,11 @@ export type EndedRowsServices = {
 
 export interface EndedRows {
   groups(by: GroupBy): Promise<readonly TreeNode[]>;
-  /** At the root where there is no group. */
+  /** The entries of a group; without a group, those at the root. */
   entries(group: GroupNode | undefined): Promise<readonly TreeNode[]>;
-  /** Has a page more from now on where this row stands; gives the first row of it. */
+  /** Shows one more page in the place of this row; gives the first row of the page. */
   showMore(node: MoreEntriesNode): Promise<TreeNode | undefined>;
-  /** Begins with the first page again. */
+  /** Goes back to the first page. */
   restart(): void;
 }
 
@@ -64,7 +64,7 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
       if (run === undefined && calls === 1 && !isRunning) return entryNodeOf(head, group);
       const outcome = run === undefined || isRunning ? undefined : await outcomes.of(run, calls);
       const isAtOthers = begun.some(({ endpointId }) => endpointId !== head.endpointId);
-      // The head has their number only, and a running call can be at one of them.
+      // The head has only the number of endpoints, and a running call can be at one of them.
       const endpoints = isAtOthers
         ? countEndpoints([...(await history.together(set.id)), ...begun])
         : (head.endpoints ?? 1);
@@ -75,7 +75,7 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
     return heads.length <= count ? rows : [...rows, { kind: 'moreEntries', count, ...parent }];
   }
 
-  /** Those that stand above all others. A call of an explanation stays in the row of that. */
+  /** The pinned calls on top. A call of an explanation stays in the row of the explanation. */
   async function pinnedHeads(): Promise<readonly KeptHead[]> {
     const { heads } = await history.page({ pinnedOnly: true }, MOST_PINNED);
     return heads.filter(({ explanation }) => explanation === undefined).slice(0, MOST_LIFTED);
@@ -89,8 +89,8 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
     entries,
     async showMore({ count, parent }) {
       const before = entries(parent);
-      // At once: the tree asks for its rows before these are read. Pages double, as VS Code’s trees do not ask for rows
-      // while they are scrolled.
+      // Set it at once: the tree asks for its rows before these are read. Pages double in size, as VS Code’s trees do
+      // not ask for rows while the user scrolls.
       shown.set(parent?.key ?? '', count * 2);
       const [old, now] = await Promise.all([before, entries(parent)]);
       return now[old.length - 1];
@@ -106,7 +106,7 @@ export function countEndpoints(calls: readonly Pick<RunningCall, 'endpointId'>[]
   return new Set(calls.map(({ endpointId }) => endpointId)).size;
 }
 
-/** Whether a call stands in this group: in one of an endpoint, those of a set at other endpoints do not. */
+/** Whether a call belongs to this group: a group by endpoint leaves out calls of a set to other endpoints. */
 export function isOfGroup(
   { endpointId }: Pick<RunningCall, 'endpointId'>,
   group: GroupNode | undefined,
@@ -118,7 +118,7 @@ export function entryNodeOf(head: KeptHead, parent: EntryNode['parent']): EntryN
   return { kind: 'entry', head, ...given({ parent }) };
 }
 
-/** The calls of a set are one row wherever they are in the same place; those of a comparison are at several endpoints. */
+/** Calls of a set form one row where all stand in the same place. A comparison has one row at each of its endpoints. */
 function filterIn(group: GroupNode | undefined, filter: HistoryFilter): HistoryFilter {
   const setsAsOne = group?.by === 'endpoint' ? 'byEndpoint' : 'all';
   const together = group === undefined || group.by === 'day' || group.by === 'endpoint';

@@ -21,7 +21,7 @@ import { isNotSent, maskedText, sizeText } from '../subjects/entryFacts.ts';
 import { unfinishedHint } from '../calls/splitCall.ts';
 import type { DetailNode, LineNode, Origin, ValueNode } from './treeNodes.ts';
 
-/** The result, or the failure and what can be done instead. */
+/** The result, or the failure and suggested calls. */
 export function resultDetails(entry: HistoryEntry, context: DecodeContext): readonly DetailNode[] {
   const { outcome, method } = entry;
   const gone = evicted(entry);
@@ -61,7 +61,7 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
   ];
 }
 
-/** The result, then what was asked and how it was answered. */
+/** The result, then the request and the facts of the response. */
 export function entryDetails(entry: HistoryEntry, context: DecodeContext): readonly DetailNode[] {
   const { params, httpStatus, masked, endpointName, startedAt, durationMs } = entry;
   const when = `${endpointName}, ${fullTimeOf(startedAt)}`;
@@ -107,7 +107,7 @@ function value(entry: HistoryEntry, node: DecodedNode): ValueNode {
   };
 }
 
-/** Rows outlive what they are of, so they hold no more of it than they need. */
+/** Rows outlive the entry that they show, so they keep only what they need of it. */
 function originOf({ endpointId, endpointName }: Origin): Origin {
   return { endpointId, endpointName };
 }

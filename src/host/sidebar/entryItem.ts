@@ -1,4 +1,4 @@
-// The row of an ended call: what was asked, what came of it, how long ago, and what a person added to it.
+// The row of an ended call: the call, its result, its age, and the marks that the user added.
 
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
@@ -25,16 +25,16 @@ import type { EntryNode } from './treeNodes.ts';
 
 const LONGEST_NOTE = 60;
 
-/** What a row says that is not in its head. */
+/** What a row shows that is not in its head. */
 export type RowFacts = {
   readonly rerun: Rerun | undefined;
-  /** What came of the call, in a few words. */
+  /** The result of the call, in a few words. */
   readonly result: RowRead;
   /** What its parameters are read with. */
   readonly context: DecodeContext;
-  /** Whether calls go to this endpoint now, which goes without saying. */
+  /** Whether its endpoint is the active one, whose name is left out. */
   readonly isActive: boolean;
-  /** Whether it stands among the same call to other endpoints, from which only its endpoint tells it. */
+  /** Whether it stands among the same call to other endpoints, so that its endpoint alone tells it apart. */
   readonly isCompared: boolean;
 };
 
@@ -43,7 +43,7 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const { rerun, result, context, isActive, isCompared } = facts;
   const verdict = markedVerdict(head) ?? result.verdict;
   const whole = isCompared ? head.endpointName : rowLabel(head, context);
-  // In a narrow side bar, the reason is in sight only behind a short name; what was given stands behind it then.
+  // In a narrow side bar, a failure reason is only visible behind a short title; the rest of the title follows it then.
   const isShort = !isCompared && (!head.ok || verdict !== undefined);
   const short = isShort ? rowLabel(head, context, BEFORE_REASON) : whole;
   const title = label ?? short;
@@ -61,7 +61,7 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
     isActive || isCompared ? '' : head.endpointName,
   ];
   item.id = id;
-  // So short that the age has room.
+  // Shortened, so that the age has room.
   item.description = partsWith(shortDecimals(result.text)).filter(Boolean).join(' · ');
   if (pinned) item.resourceUri = pinnedUri(id);
   const ending = endingWith(head, verdict);
@@ -71,7 +71,7 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   item.accessibilityInformation = {
     label: `${title.replace(/ …$/, '')}, ${ending.words}: ${partsWith(result.text).filter(Boolean).join(', ')}`,
   };
-  // With a command, a click does not unfold the row.
+  // With a command, a click does not expand the row.
   item.command = {
     command: 'ethRpc.entry.show',
     title: vscode.l10n.t('Show Result'),
@@ -86,7 +86,7 @@ function failedText({ fate }: KeptHead): readonly string[] {
   return [fate.reason === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', fate.reason)];
 }
 
-/** Its tags and its note, in one line. What its result begins with is no tag of a person. */
+/** Its tags and its note, in one line. Leaves out tags of outcomes, which the user did not add. */
 function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
   return [
     ...tags.filter((tag) => tag !== UNDONE).map((tag) => `#${tag}`),
@@ -94,7 +94,7 @@ function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
   ];
 }
 
-/** Space-separated words that `when` clauses look for. */
+/** Space-separated words for `when` clauses. */
 function contextValue(head: KeptHead): string {
   const { pinned = false } = head;
   const isTakenBack = isUndone(head);
@@ -108,7 +108,7 @@ function contextValue(head: KeptHead): string {
           ? ['unmined']
           : []),
     pinned ? 'pinned' : 'loose',
-    // Other calls are sent once at a time only.
+    // Only reads can be sent several times at once.
     ...(effectOf(head.method) === 'read' ? ['read'] : []),
     ...(isUndoable(head) ? ['undoable'] : []),
   ].join(' ');
@@ -116,10 +116,10 @@ function contextValue(head: KeptHead): string {
 
 function tooltip(head: KeptHead, { rerun, result, context }: RowFacts, words: string): vscode.MarkdownString {
   const { label, note, tags = [], pinned = false } = head;
-  // What was never sent took no time that means anything.
+  // A call that was not sent has no meaningful duration.
   const duration = head.failureKind === 'input' ? [] : [durationText(head.durationMs)];
   return callTooltip({ ...head, title: callTitle(head, context), name: label }, [
-    // What is stored was read without the ABIs and tokens of this window, but says all of a failure.
+    // The stored summary was made without the ABIs and tokens of this window, but has the full message of a failure.
     `${words}: ${result.reason ?? (head.ok ? result.text : head.summary)}`,
     [head.endpointName, fullTimeOf(head.startedAt), ...duration].join(', '),
     ...(rerun === undefined ? [] : [`${rerun.text} (${rerun.time})`]),

@@ -1,5 +1,5 @@
-// The outcome of an explained transaction in a few words, from recorded results. Without a recorded receipt there is
-// none; no node is asked.
+// The outcome of an explained transaction or call in a few words, from recorded results: no call is sent. A transaction
+// without a recorded receipt has none.
 
 import * as vscode from 'vscode';
 import type { ExplanationRun, HistoryEntry } from '../../core/call/call.ts';
@@ -22,18 +22,18 @@ import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 
 const LONGEST_REASON = 60;
-/** What runs a call that is not sent. */
+/** The methods that run a call without sending it. */
 const RUNS: ReadonlySet<string> = new Set(RUNNING_METHODS);
 
 /**
- * `what`: `transfer bob 15 DAI`, where the transaction is recorded. `words`: `succeeded`, `failed: ERC-20: insufficient
- * balance`; before a reason, `what` is short, and `left` is what that leaves out.
+ * `what`: the call, `transfer bob 15 DAI`, if the transaction is recorded. `words`: `succeeded`, `failed: ERC-20:
+ * insufficient balance`. Before a reason, `what` is short, and `left` is the rest of it.
  */
 export type ExplainedOutcome = {
   readonly hasSucceeded: boolean;
   readonly what?: string;
   readonly left?: string;
-  /** It succeeded, but called an account without code. */
+  /** The transaction succeeded, but called an account without code. */
   readonly ranNothing?: true;
   readonly words: string;
 };
@@ -42,9 +42,9 @@ const SUCCEEDED = { words: vscode.l10n.t('succeeded') };
 const RAN_NOTHING = { ranNothing: true, words: vscode.l10n.t('nothing ran: no code') } as const;
 
 export interface ExplainedOutcomes {
-  /** Undefined where that is not known. `calls`: how many have ended. */
+  /** Undefined where the outcome is unknown. `calls`: the number of ended calls. */
   of(run: ExplanationRun, calls: number): Promise<ExplainedOutcome | undefined>;
-  /** Reads all of them anew. */
+  /** Drops all outcomes, so that they are read again. */
   forget(): void;
 }
 
@@ -52,7 +52,7 @@ export function createExplainedOutcomes(
   history: Pick<History, 'together' | 'get'>,
   contextOf: ContextOf,
 ): ExplainedOutcomes {
-  /** By the explanation and the number of its calls: with a further one, more may be known. */
+  /** Outcomes by the explanation and the number of its calls: a further call can make the outcome known. */
   const known = new Map<string, Promise<ExplainedOutcome | undefined>>();
 
   async function read({ id, hash }: ExplanationRun): Promise<ExplainedOutcome | undefined> {
@@ -87,7 +87,7 @@ export function createExplainedOutcomes(
     return { hasSucceeded: false, words, ...label(hasReason) };
   }
 
-  /** What a call that was not sent would do, by the first of its runs that tells. */
+  /** The outcome of a call that was not sent, by the first of its runs that shows one. */
   async function readCall(heads: readonly KeptHead[]): Promise<ExplainedOutcome | undefined> {
     const asked = pastCall(heads);
     if (asked === undefined) return undefined;
@@ -118,14 +118,14 @@ export function createExplainedOutcomes(
   };
 }
 
-/** The account of which an explanation asks for the code, as nothing ran where it has none. */
+/** The account whose code an explanation requests: if it has none, nothing ran. */
 function calledForNothing(sent: JsonValue | undefined, receipt: JsonValue): string | undefined {
   return sent !== undefined && isJsonObject(sent) && isJsonObject(receipt)
     ? mayHaveRunNothing(sent, receipt)
     : undefined;
 }
 
-/** Short where the reason of a failure follows, which a narrow side bar would leave out of sight. */
+/** Short where a failure reason follows, which would be out of sight in a narrow side bar. */
 function labelOfCall(
   call: JsonValue,
   context: DecodeContext,
@@ -137,7 +137,7 @@ function labelOfCall(
   return { what, left: leftOf(what, labelIn()) };
 }
 
-/** By the last trace that is a call tree: others tell of state, or of events. */
+/** The failure reason in the last trace that is a call tree; other traces are of state, or of events. */
 async function reasonOfTrace(
   heads: readonly KeptHead[],
   history: Pick<History, 'get'>,
@@ -152,7 +152,7 @@ async function reasonOfTrace(
   return undefined;
 }
 
-/** Why the same call reverted when it was made once more, as where the node traces nothing. */
+/** Why the same call reverted when it was made again, for example where the node cannot trace. */
 async function reasonOfReplay(
   heads: readonly KeptHead[],
   sent: JsonValue | undefined,
@@ -172,7 +172,7 @@ function isSameCall(call: JsonObject, sent: JsonObject): boolean {
   return ['from', 'input'].every((name) => call[name] !== undefined && call[name] === sent[name]);
 }
 
-/** Whether a run of a call says what would come of it, as an explanation reads it. */
+/** Whether a run of a call shows its outcome, as an explanation reads it. */
 function tells({ ok, method, outcome }: HistoryEntry): boolean {
   if (!ok) return method === 'eth_call';
   const result = smallResult(outcome);

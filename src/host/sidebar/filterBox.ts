@@ -1,5 +1,5 @@
-// The box in which the History view is filtered: it says how many calls are found while one types, and offers what can
-// come next.
+// The box that filters the History view: it shows how many calls are found while the user types, and suggests how to
+// continue.
 
 import * as vscode from 'vscode';
 import { completeFilter } from '../../core/history/completeFilter.ts';
@@ -11,16 +11,19 @@ import { createSortedPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { History } from '../history/history.ts';
 
-/** `line`: what the box then holds; without it, the row takes the filter as it is. */
+/** `line`: the text of the box once the row is taken; without it, the row accepts the filter as it is. */
 type FilterRow = PickItem & { readonly line?: string };
 
 const TYPING_MS = 150;
 const MOST_COUNTED = 1_000;
 const PER_PAGE = 100;
-/** Of these newest calls, the tags are offered. */
+/** The newest calls, whose tags are suggested. */
 const MOST_FOR_TAGS = 500;
 
-/** Tells each filter that is typed with its text; whether the last one was taken. `named`: what a text stands for as well. */
+/**
+ * Reports each filter that is typed, with its text; gives whether the last one was accepted. `named`: further texts
+ * that a typed text stands for.
+ */
 export async function askForFilter(
   history: Pick<History, 'groups' | 'page' | 'count'>,
   text: string,
@@ -35,7 +38,7 @@ export async function askForFilter(
   let counting = new AbortController();
   let isTaken = false;
 
-  /** `isKept`: the row that the keyboard is at stays. */
+  /** `isKept`: the active row stays active. */
   function draw(next: FilterRow, isKept = false): void {
     const at = isKept ? pick.activeItems[0]?.line : undefined;
     top = { ...next, alwaysShow: true };
@@ -44,7 +47,7 @@ export async function askForFilter(
     pick.activeItems = [completions.find(({ line }) => line === at) ?? top];
   }
 
-  /** Whether what is typed is a filter. */
+  /** Applies the typed filter; false where the text is not a filter. */
   function apply(): boolean {
     clearTimeout(timer);
     counting.abort();
@@ -69,7 +72,7 @@ export async function askForFilter(
   function typed(): void {
     clearTimeout(timer);
     counting.abort();
-    // What was found before stands until it is known what is found now.
+    // The previous count stays until the new count is known.
     pick.busy = true;
     draw(top);
     timer = setTimeout(apply, TYPING_MS);
@@ -96,7 +99,7 @@ export async function askForFilter(
       values = { ...names, endpoints };
       draw(top, true);
     },
-    // Without them the words of the filter are offered all the same.
+    // Without them, the filter words are suggested all the same.
     () => undefined,
   );
   await new Promise<void>((resolve) => pick.onDidHide(() => resolve()));
@@ -120,7 +123,7 @@ async function namesIn(history: Pick<History, 'groups' | 'page'>): Promise<Omit<
   return { methods, tags: [...new Set(heads.flatMap(({ tags = [] }) => tags))] };
 }
 
-/** The row that says how many calls a filter finds, and what of it is looked for as text. */
+/** The row with the number of calls that a filter finds, and the part of it that is searched as text. */
 async function foundRow(
   history: Pick<History, 'page' | 'count'>,
   line: string,

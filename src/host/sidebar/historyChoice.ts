@@ -1,4 +1,4 @@
-// Which entries the History view lists, and how: the remembered grouping, and this window's filter.
+// Which entries the History view lists, and how: the stored grouping, and the filter of this window.
 
 import * as vscode from 'vscode';
 import type { GroupBy, HistoryFilter } from '../../core/history/history.ts';
@@ -16,7 +16,7 @@ export interface HistoryChoice {
   filter(): HistoryFilter;
   /** Asks for a grouping. */
   pickGrouping(): Promise<void>;
-  /** Asks for a filter, which holds while it is typed; what was there before comes back with Escape. */
+  /** Asks for a filter, which applies while the user types; Escape restores the previous filter. */
   askForFilter(): Promise<void>;
   clearFilter(): void;
   dispose(): void;
@@ -40,7 +40,7 @@ export function createHistoryChoice(
   view: Pick<vscode.TreeView<unknown>, 'description'>,
   history: History,
   state: vscode.Memento,
-  /** What a text stands for as well. */
+  /** Further texts that a typed text stands for: addresses of a name, amounts as they are shown. */
   named: (text: string) => readonly string[],
 ): HistoryChoice {
   const changed = new vscode.EventEmitter<void>();
@@ -52,7 +52,7 @@ export function createHistoryChoice(
     if (typed.trim() === text && JSON.stringify(next) === JSON.stringify(filter)) return;
     text = typed.trim();
     filter = next;
-    // A message above the rows would take the place of what an empty view says.
+    // `view.message` would take the place of the welcome text of an empty view.
     view.description = text;
     void vscode.commands.executeCommand('setContext', CONTEXT.isFiltered, text !== '');
     changed.fire();

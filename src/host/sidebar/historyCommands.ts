@@ -1,4 +1,4 @@
-// Commands on the history as a whole.
+// Commands on the history as a whole: clear, filter, group, export, import, recording.
 
 import * as vscode from 'vscode';
 import { showWarningMessage } from '../common/notices.ts';
@@ -51,7 +51,7 @@ export function historyCommands({ exporting, choice, deletions, targets }: Histo
       const filtered = vscode.l10n.t('Delete Filtered Calls');
       const buttons = [...(isFiltered() ? [filtered] : []), all, forGood];
       const answer = await showWarningMessage(question, { modal: true, detail }, ...buttons);
-      // As of rows that are deleted, and undone.
+      // These deletions can be undone, like those of rows.
       if (answer === filtered) return deletions.delete([choice.filter()]);
       if (answer === all) return deletions.delete([{}]);
       if (answer !== forGood) return;
@@ -61,7 +61,7 @@ export function historyCommands({ exporting, choice, deletions, targets }: Histo
     'ethRpc.filterHistory': () => choice.askForFilter(),
     'ethRpc.clearFilter': () => choice.clearFilter(),
     'ethRpc.groupHistory': () => choice.pickGrouping(),
-    /** Asks what to export where rows are meant; without any it is what is listed. */
+    /** Asks what to export where rows are meant; without rows, exports what is listed. */
     'ethRpc.exportHistory': (argument?: unknown, selected?: unknown) =>
       argument === undefined ? exportListed() : exportRows(argument, selected),
     'ethRpc.importHistory': () => importHistory(history),

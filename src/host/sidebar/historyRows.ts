@@ -20,15 +20,15 @@ import type { HistorySearch } from './historySearch.ts';
 import type { DetailNode, EntryNode, GroupNode, SetNode, TreeNode } from './treeNodes.ts';
 
 export interface HistoryRows {
-  /** The rows below one; without it, those at the root. */
+  /** The rows below a node; without it, those at the root. */
   children(node: TreeNode | undefined): Promise<readonly TreeNode[]>;
-  /** Has more rows from now on where this one stands at their end; gives the first of them, where it is known. */
+  /** Shows more rows in the place of this one; gives the first of them, if it is known. */
   showMore(node: TreeNode): Promise<TreeNode | undefined>;
-  /** The row of an entry or of the set that it is of; undefined where it is not among those that are shown. */
+  /** The row of an entry, or of the set that holds it; undefined where it is not shown. */
   entryNode(entry: HistoryEntry): Promise<TreeNode | undefined>;
-  /** Searches anew in what has changed. */
+  /** Searches again, after the history has changed. */
   renew(): void;
-  /** Begins with the first rows again. */
+  /** Goes back to the first rows. */
   restart(): void;
   dispose(): void;
 }
@@ -53,7 +53,7 @@ export type HistoryRowsServices = {
   readonly outcomes: ExplainedOutcomes;
 };
 
-/** `changed`: told when there are other rows than before. */
+/** `changed`: called when the rows have changed. */
 export function createHistoryRows(services: HistoryRowsServices, changed: () => void): HistoryRows {
   const { history, choice, details } = services;
   const search = createHistorySearch(history, changed);
@@ -64,7 +64,7 @@ export function createHistoryRows(services: HistoryRowsServices, changed: () => 
     const grouping = choice.grouping();
     if (!canGroup(filter)) return [...runningNodes(history, undefined), ...foundNodes(search, filter)];
     const reading = grouping === 'none' ? ended.entries(undefined) : ended.groups(grouping);
-    // Before the store has answered, as a set could end meanwhile and stand nowhere.
+    // Read this before the store replies: a set could end meanwhile, and be in neither list.
     const begun = setsUnderWay(history);
     const rows = await reading;
     const known = new Set(rows.flatMap((row) => (row.kind === 'set' ? [row.id] : [])));
@@ -115,7 +115,7 @@ function runningNodes(history: History, set: string | undefined, group?: GroupNo
   return calls.map((call) => ({ kind: 'running', call }));
 }
 
-/** A row for each set of which a call is under way. */
+/** A row for each set with a running call. */
 function setsUnderWay(history: History): readonly SetNode[] {
   const running = history.running();
   const last = new Map(running.map((call) => [setOf(call)?.id, call]));

@@ -1,4 +1,4 @@
-// A search in the History view: what is found so far, while it goes on. It ends when nobody waits for it.
+// A search in the History view: gives what is found so far while it runs, and ends when it is no longer wanted.
 
 import type { HistoryFilter, KeptHead, PageEnd } from '../../core/history/history.ts';
 import { DETAILS_PER_PAGE } from './detailRows.ts';
@@ -14,15 +14,15 @@ type Found = {
 };
 
 export interface HistorySearch {
-  /** What was found by now; begins to look at the first time, and wherever the filter is another one. */
+  /** What is found so far; the first call, and each call with another filter, starts a search. */
   found(filter: HistoryFilter): Found;
   showMore(): void;
-  /** The history has changed: looks again, and shows what was found before meanwhile. */
+  /** Searches again after the history has changed; the earlier results are shown meanwhile. */
   renew(): void;
   stop(): void;
 }
 
-/** `tell`: more was found, or the search has ended. */
+/** `tell`: called when more is found, or the search has ended. */
 export function createHistorySearch(history: History, tell: () => void): HistorySearch {
   let filter: HistoryFilter | undefined;
   let wanted = DETAILS_PER_PAGE;
@@ -46,7 +46,7 @@ export function createHistorySearch(history: History, tell: () => void): History
       tell();
     };
     do {
-      // Stopped, or the history could not be read, which it tells itself.
+      // Undefined where the search was stopped, or where the history could not be read, which it reports itself.
       const page = await history
         .page(isSearchedFor, Math.min(BATCH, wanted + 1 - heads.length), end, signal)
         .catch(() => undefined);

@@ -1,5 +1,5 @@
-// The entry selected in the History view by a person. What the window itself reveals does not count, as a newer result
-// may have come meanwhile.
+// The entry that the user selects in the History view. Rows that the window itself reveals do not count, as a newer
+// result may have come meanwhile.
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -11,22 +11,22 @@ import type { TreeNode } from './treeNodes.ts';
 
 export interface HistorySelection {
   /**
-   * Selects an entry, and leaves the keyboard where it is; not where several rows are selected, or where a person did
-   * something in the view since the call began. Ends as well where none can be selected.
+   * Selects an entry, and leaves the keyboard focus where it is. Does nothing where several rows are selected, or where
+   * the user did something in the view since the call began. Resolves even where nothing can be selected.
    */
   reveal(entry: HistoryEntry): Promise<void>;
-  /** The same where the view is visible; it is not opened for that. */
+  /** Like `reveal`, but only if the view is visible: it is not opened. */
   follow(entry: HistoryEntry): Promise<void>;
   dispose(): void;
 }
 
-/** What tells that a person is at work in the view. VS Code tells nothing of the focus frame. */
+/** The events that show that the user is at work in the view. VS Code reports nothing about the focus frame. */
 type HistoryEvent = 'onDidChangeSelection' | 'onDidExpandElement' | 'onDidCollapseElement';
 
-/** VS Code gives a reveal up when the rows are read anew meanwhile, and rejects it. */
+/** VS Code gives up a reveal, and rejects it, when the rows are read again meanwhile. */
 const TRIES = 5;
 
-/** `onSelect` gets the id of the entry that a selected row is, or belongs to. */
+/** `onSelect`: receives the id of the entry that a selected row is, or belongs to. */
 export function createHistorySelection(
   view: Pick<vscode.TreeView<TreeNode>, 'reveal' | 'visible' | 'selection' | HistoryEvent>,
   tree: Pick<HistoryTree, 'entryNode'>,
@@ -35,10 +35,10 @@ export function createHistorySelection(
   const reads = rowReads(HISTORY_VIEW);
   const revealing = new Set<string>();
   let wanted: string | undefined;
-  /** Milliseconds since 1970, as the beginning of a call is. */
+  /** When the user last did something in the view, in Unix milliseconds, like the start of a call. */
   let usedAt = 0;
   let revealed: string | undefined;
-  /** How many rows are: while VS Code reads them anew, the view itself does not know. */
+  /** The number of selected rows: while VS Code reads the rows again, the view itself does not know it. */
   let selected = 0;
 
   function used(): void {
@@ -48,11 +48,11 @@ export function createHistorySelection(
   const listening = [
     view.onDidChangeSelection(({ selection: { length, 0: row } }) => {
       if (length >= selected || reads.underWay === 0) selected = length;
-      // Of rows that are read anew it tells only those that are read, and nothing once all are.
+      // While rows are read again, VS Code reports only those read so far, and nothing once all are read.
       else void rowsRead(HISTORY_VIEW).then(() => (selected = view.selection.length));
       const id = row && rowEntryId(row);
       if (id === undefined || revealing.has(id)) return;
-      // VS Code can tell of a reveal once it is over.
+      // VS Code can report a reveal after it has ended.
       if (id !== revealed) usedAt = Date.now();
       wanted = undefined;
       onSelect(id);
@@ -61,7 +61,7 @@ export function createHistorySelection(
     view.onDidCollapseElement(used),
   ];
 
-  /** Whether a selection would be in the way of what a person does there. */
+  /** Whether selecting a row would disturb what the user does in the view. */
   function isAtWork({ startedAt }: HistoryEntry): boolean {
     return view.visible && (selected > 1 || usedAt > startedAt);
   }
@@ -72,7 +72,7 @@ export function createHistorySelection(
     try {
       await view.reveal(node, { select: true, focus: false });
     } catch {
-      // After the last try it is in the view all the same, but not selected.
+      // After the last try, the row is in sight all the same, but not selected.
       if (triesLeft === 1) return;
       await rowsRead(HISTORY_VIEW);
       await select(entry, isWanted, triesLeft - 1);

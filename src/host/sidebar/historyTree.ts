@@ -1,4 +1,4 @@
-// The History view for VS Code: rows, their items, what can be dragged, and the row that follows a removed one.
+// The History view for VS Code: rows, their tree items, dragging, and the row that follows a removed one.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -20,13 +20,13 @@ export interface HistoryTree
     vscode.TreeDataProvider<TreeNode>,
     Required<Pick<vscode.TreeDragAndDropController<TreeNode>, 'handleDrag'>> {
   readonly onDidChangeTreeData: vscode.Event<TreeNode | undefined>;
-  /** Shows more of the entries at the end of which this row is, and gives the first of them. */
+  /** Shows more entries in the place of this row, and gives the first of them. */
   showMoreEntries(node: TreeNode): Promise<TreeNode | undefined>;
-  /** The node of an entry, for `reveal`; undefined where it is not among those that are shown. */
+  /** The node of an entry, for `reveal`; undefined where it is not shown. */
   entryNode(entry: HistoryEntry): Promise<TreeNode | undefined>;
-  /** The row to go on with where these are deleted; undefined where none is left. */
+  /** The row to focus where these are deleted; undefined where none is left. */
   nextRow(gone: readonly TreeNode[]): Promise<TreeNode | undefined>;
-  /** Writes all rows anew, as ages have changed. */
+  /** Writes all rows again: their ages have changed. */
   refresh(): void;
   dispose(): void;
 }
@@ -61,7 +61,7 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
     return entryItem(head, { rerun, result, isActive, isCompared, context: contextOf(head) });
   }
 
-  /** Only a watch shows it: its calls are the same. */
+  /** The result of the last call, which only a watch shows: its calls are all the same. */
   async function lastResultOf({ of, last }: SetNode): Promise<string> {
     return of === 'watch' && 'summary' in last ? (await results.of(last)).text : '';
   }

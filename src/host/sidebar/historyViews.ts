@@ -1,5 +1,5 @@
-// The views of the history and their shared state: tree, Result view, selection, grouping, filter. Other windows'
-// entries are watched only while a view is open.
+// The views of the history and their shared state: tree, Result view, selection, grouping, filter. Entries of other
+// windows are watched only while a view is open.
 
 import * as vscode from 'vscode';
 import { amountsShown } from '../../core/history/amountsShown.ts';
@@ -33,14 +33,14 @@ import type { SelectedRow, TreeViews } from './selectedRow.ts';
 import { targetEntries } from './targetEntries.ts';
 import type { TargetEntries } from './targetEntries.ts';
 
-/** What VS Code shows. */
+/** The views of VS Code, and where their state is stored. */
 type Shown = {
   readonly views: TreeViews;
   readonly savedView: vscode.TreeView<SavedItem>;
   readonly globalState: vscode.Memento;
 };
 
-/** What there is to show. */
+/** The sources of what the views show. */
 type Known = {
   readonly history: History;
   readonly knowledge: Pick<Knowledge, 'contextOf' | 'onDidLearn'>;
@@ -50,7 +50,7 @@ type Known = {
   /** What becomes of transactions. */
 };
 
-/** Ages in rows are told in minutes. */
+/** The interval at which ages in rows are renewed: they are in minutes. */
 const AGES_MS = 60_000;
 
 export interface HistoryViews {
@@ -61,9 +61,9 @@ export interface HistoryViews {
   readonly resultTree: ResultTree;
   readonly rows: SelectedRow;
   readonly targets: TargetEntries;
-  /** Selects an entry in the History view, which is opened for it. */
+  /** Selects an entry in the History view, and opens the view for it. */
   readonly reveal: (entry: HistoryEntry) => void;
-  /** The same where the view is seen. */
+  /** Selects an entry in the History view if the view is visible. */
   readonly follow: (entry: HistoryEntry) => void;
   dispose(): void;
 }

@@ -25,13 +25,13 @@ export function markCommands({ history, masking, resultTree, targets }: MarkServ
   function markBy(what: Parameters<typeof askForMarks>[0]) {
     return targets.onEntries(async (entries) => {
       const ids = entries.map(({ id }) => id);
-      // What the Result view and pages show of a call may lack its marks.
+      // Entries from the Result view and from pages may lack their marks: read them from the history.
       const heads = await history.heads(ids);
       if (heads.length === 0)
         return void showInformationMessage(vscode.l10n.t('This call is not in the history.'));
       const marks = await askForMarks(what, heads, await masking());
       if (marks === undefined) return;
-      // Others can have come while the box was open.
+      // Other marks may have come while the box was open.
       for (const head of await history.heads(ids)) await history.mark([head.id], marks(head));
       const shown = await resultTree.shown();
       if (ids.some((id) => id === shown?.id)) await resultTree.reload();

@@ -1,17 +1,17 @@
-// The row on which the keyboard goes on when rows are removed.
+// Finds the row that gets the keyboard focus when rows are removed.
 
 import type * as vscode from 'vscode';
 
 type Tree<Row> = {
   readonly getChildren: (row?: Row) => vscode.ProviderResult<Row[]>;
   readonly getParent: (row: Row) => vscode.ProviderResult<Row>;
-  /** Undefined of a row that the keyboard is not to go on with. */
+  /** Undefined for a row that must not get the focus. */
   readonly idOf: (row: Row) => string | undefined;
-  /** Whether a row stays where nothing is left below it. */
+  /** Whether a row stays when nothing is left below it. */
   readonly staysEmpty: boolean;
 };
 
-/** The row behind the first of those that go, else the one before it, else the next above; undefined where none is left. */
+/** The row after the first removed one, else the one before it, else the nearest above; undefined if none is left. */
 export async function nextRow<Row>(gone: readonly Row[], tree: Tree<Row>): Promise<Row | undefined> {
   const [first] = gone;
   if (first === undefined) return undefined;

@@ -1,15 +1,15 @@
-// The badge of pinned rows, at a row's end, where no long name or narrow side bar hides it.
+// The badge of pinned rows, at the end of the row, where a long name or a narrow side bar cannot hide it.
 
 import * as vscode from 'vscode';
 
 const SCHEME = 'ethrpc-pinned';
 
-/** What a pinned row takes as its `resourceUri`. */
+/** The `resourceUri` of a pinned row. */
 export function pinnedUri(id: string): vscode.Uri {
   return vscode.Uri.from({ scheme: SCHEME, path: `/${id}` });
 }
 
-/** Gives rows with such a URI the badge. */
+/** Shows the badge on rows with the URI of a pinned row. */
 export function showPinnedBadges(): vscode.Disposable {
   const badge = { badge: 'P', tooltip: vscode.l10n.t('Pinned') };
   return vscode.window.registerFileDecorationProvider({

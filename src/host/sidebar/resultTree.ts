@@ -1,4 +1,4 @@
-// The Result view: the decoded result of one call, the last that ended, was selected or was opened.
+// The Result view: the decoded result of the call that ended, was selected or was opened last.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -24,15 +24,15 @@ export interface ResultTree extends vscode.TreeDataProvider<TreeNode> {
   readonly onDidChangeTreeData: vscode.Event<TreeNode | undefined>;
   getTreeItem(node: TreeNode): vscode.TreeItem;
   show(entry: HistoryEntry): void;
-  /** Shows an entry of the history; stays as it is where there is no such entry. */
+  /** Shows an entry of the history; does nothing where there is no entry with this id. */
   select(id: string): Promise<void>;
-  /** The entry that is shown, or about to be. */
+  /** The entry that is shown, or that is being loaded. */
   shown(): Promise<HistoryEntry | undefined>;
-  /** Shows nothing where this entry is shown. */
+  /** Empties the view if it shows this entry. */
   forget(id: string): void;
   /** Reads the shown entry again, as its name may have changed. */
   reload(): Promise<void>;
-  /** Decodes the same answer again, with what is known now. */
+  /** Decodes the same result again, with what is known now. */
   refresh(): void;
   dispose(): void;
 }
@@ -105,7 +105,10 @@ export function createResultTree(
   };
 }
 
-/** `eth_getBlockByNumber latest false · block 68,943`: the name it was given, else the call, and the block of the answer where it tells one. */
+/**
+ * The name of the call, else the call itself, with the block of the result where it names one:
+ * `eth_getBlockByNumber latest false · block 68,943`.
+ */
 function titleOf(entry: HistoryEntry & Pick<KeptHead, 'label'>, context: DecodeContext): string {
   const { outcome } = entry;
   const title = entry.label ?? callTitle(entry, context);

@@ -1,4 +1,4 @@
-// The commands on rows of the History view as rows: showing and deleting them.
+// The commands that show and delete rows of the History view.
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -26,9 +26,9 @@ export type RowServices = {
   readonly deletions: Deletions;
   readonly targets: Pick<TargetEntries, 'onSelected'>;
   readonly results: Pick<PagePanels<RowTask>, 'open' | 'preview'>;
-  /** Shows a comparison of endpoints by the id that its calls share; unless it `keeps` it, until another one is shown. */
+  /** Shows a comparison of endpoints by the id that its calls share. `keeps`: the next one does not reuse the page. */
   readonly showComparison: (set: string, keeps: boolean) => Promise<void>;
-  /** Shows a result until another one is shown, and leaves the keyboard where it is. */
+  /** Shows a result in a page that is reused for the next one, and leaves the keyboard focus where it is. */
   readonly preview: (entry: HistoryEntry) => void;
 };
 
@@ -41,7 +41,7 @@ export function rowCommands(services: RowServices) {
     const isOn = isByKey || gone.some((row) => historyView.selection.includes(row));
     const next = await historyTree.nextRow(gone);
     await deletions.delete(selections);
-    // The keyboard goes on where it was.
+    // Keep the keyboard focus in the list.
     if (isOn) await goOn(historyView, HISTORY_VIEW, next);
   });
 
@@ -49,7 +49,7 @@ export function rowCommands(services: RowServices) {
   async function showMore(node: MoreNode | MoreEntriesNode): Promise<void> {
     const view = rows.viewOf(node);
     const first = node.kind === 'more' ? details.showMore(node) : await historyTree.showMoreEntries(node);
-    // The row that was on has gone; the keyboard goes on where the new rows begin.
+    // The focused row is gone: move the keyboard focus to the first of the new rows.
     if (first !== undefined) await view?.reveal(first, { select: true, focus: true });
   }
 
@@ -72,7 +72,7 @@ export function rowCommands(services: RowServices) {
   }
 
   return {
-    /** What a click on a row does, or Enter. */
+    /** Runs on a click on a row, or on Enter. */
     async 'ethRpc.entry.show'(row: unknown) {
       const node = row as TreeNode;
       if (node.kind === 'more' || node.kind === 'moreEntries') return showMore(node);

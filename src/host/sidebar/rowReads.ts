@@ -1,5 +1,5 @@
-// When VS Code reads rows of a tree: of a selection, it tells only the rows that it has read; a change of rows that it
-// is just asking for is lost.
+// Tracks when VS Code reads rows of a tree. A selection that VS Code reports lacks rows that are not read yet, and a
+// change of rows that VS Code is just reading is lost.
 
 import type * as vscode from 'vscode';
 
@@ -8,23 +8,23 @@ type Provider<Row> = Pick<
   'getChildren' | 'getTreeItem' | 'onDidChangeTreeData'
 >;
 
-/** `begun`: how many reads there were so far; `lists`: of them, those of the rows at the root. */
+/** `begun`: the number of reads so far. `lists`: the number of reads of the rows at the root. */
 type Reads = { underWay: number; begun: number; lists: number };
 
 const PAUSE_MS = 25;
 const MOST_PAUSES = 80;
-/** VS Code reads changed rows at once, or 200 ms after those before. */
+/** VS Code reads changed rows at once, or 200 ms after the rows that changed before. */
 const READ_BY_MS = 300;
 const byView = new Map<string, Reads>();
 
-/** Of the view of this id. */
+/** The reads of the view with this id. */
 export function rowReads(view: string): Reads {
   const reads = byView.get(view) ?? { underWay: 0, begun: 0, lists: 0 };
   byView.set(view, reads);
   return reads;
 }
 
-/** The same tree, its reads counted; a change of all rows that is not read is told once more. */
+/** The same tree with its reads counted; a change of all rows that VS Code does not read is reported again. */
 export function countingReads<Row, Tree extends Provider<Row>>(
   view: string,
   tree: Tree & Provider<Row>,
@@ -50,7 +50,7 @@ export function countingReads<Row, Tree extends Provider<Row>>(
   };
 }
 
-/** The same event, told once more where it is of all rows and none of them are read for it. */
+/** The same event; fires again where it is about all rows and VS Code does not read them. */
 function toldTwice<Row>(changed: vscode.Event<Row>, view: string): vscode.Event<Row> {
   const reads = rowReads(view);
   return (listener, that, disposables) =>
@@ -68,13 +68,13 @@ function toldTwice<Row>(changed: vscode.Event<Row>, view: string): vscode.Event<
     );
 }
 
-/** Waits until rows that have just changed are read, and VS Code has had the time to show them. */
+/** Waits until rows that have just changed are read, and VS Code has had time to show them. */
 export async function rowsReadAnew(view: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, READ_BY_MS));
   await rowsRead(view);
 }
 
-/** Waits a moment, and on until no row was read in such a moment; two seconds at most. */
+/** Waits for short pauses until no row is read during one; two seconds at most. */
 export async function rowsRead(view: string, pauses = MOST_PAUSES): Promise<void> {
   const reads = rowReads(view);
   const { begun } = reads;

@@ -1,4 +1,4 @@
-// The row that a command means: its argument, or the row last selected in either tree.
+// Finds the row that a command means: its argument, or the row selected last in either tree.
 
 import * as vscode from 'vscode';
 import { CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
@@ -11,7 +11,7 @@ export type TreeViews = Readonly<Record<typeof HISTORY_VIEW | typeof RESULT_TREE
 export interface SelectedRow {
   /** `argument`: a row, or the id of the view in which a key was pressed. */
   of(argument: unknown): Promise<TreeNode | undefined>;
-  /** The view in which this very row is selected. */
+  /** The view in which this row is selected. */
   viewOf(row: TreeNode): vscode.TreeView<TreeNode> | undefined;
   dispose(): void;
 }

@@ -1,4 +1,4 @@
-// The context keys of what is selected in the History and Saved views, for commands that need it.
+// Sets the context keys for what is selected in the History and Saved views, for commands that need a selection.
 
 import * as vscode from 'vscode';
 import { CONTEXT } from '../common/ids.ts';
@@ -8,7 +8,7 @@ import type { TreeNode } from './treeNodes.ts';
 
 type Selecting<Row> = Pick<vscode.TreeView<Row>, 'onDidChangeSelection'>;
 
-/** Sets them at each change of the selection, until it is disposed. */
+/** Sets the context keys at each change of a selection, until it is disposed. */
 export function followSelections(
   historyView: Selecting<TreeNode>,
   savedView: Selecting<unknown>,

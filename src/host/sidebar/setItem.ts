@@ -1,5 +1,5 @@
-// The row of calls that were made together: an explanation, a batch, one call at several endpoints, the runs of a
-// watch.
+// The row of a set, which are calls made together: an explanation, a batch, one call at several endpoints, the runs of
+// a watch.
 
 import * as vscode from 'vscode';
 import { rowLabel } from '../../core/call/rowLabel.ts';
@@ -16,23 +16,23 @@ import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import { isComparison } from './treeNodes.ts';
 import type { SetNode } from './treeNodes.ts';
 
-/** What differs between the kinds of sets. `words`: what came of it; '' where that is not known. */
+/** What differs between the kinds of sets. `words`: the outcome; '' where it is unknown. */
 type Words = {
   readonly kind: string;
   readonly title: string;
   readonly words: string;
   readonly icon: string;
   readonly color?: string | undefined;
-  /** For the tooltip, where the title is short. */
+  /** The full title for the tooltip, where `title` is short. */
   readonly whole?: string;
 };
 
-/** `lastResult`: of the last call, in a few words. */
+/** `lastResult`: the result of the last call, in a few words. */
 export function setItem(node: SetNode, lastResult: string, context: DecodeContext): vscode.TreeItem {
   const { id, of, last, calls, isRunning } = node;
   const { kind, title, words, icon, color, whole = title } = wordsOf(node, lastResult, context);
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
-  // The title of a batch says how many they are.
+  // The title of a batch contains the number of its calls.
   const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
   const left = node.outcome?.left ?? '';
   const parts = [words, left, ageText(last.startedAt, Date.now()), count].filter((part) => part !== '');
@@ -42,7 +42,7 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   item.contextValue = isRunning ? `${of} running` : of;
   const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
   item.tooltip = `${kind}: ${whole}\n${[words, count, when].filter((part) => part !== '').join(', ')}`;
-  // With a command, a click does not unfold the row.
+  // With a command, a click does not expand the row.
   const show =
     of === 'explanation'
       ? vscode.l10n.t('Show Explanation')
@@ -72,7 +72,7 @@ function wordsOf(
         ...(hash === '' ? {} : { whole: hash }),
         words: outcome?.words ?? '',
         icon: 'telescope',
-        // In a narrow side bar the words are out of sight.
+        // Shows the outcome where a narrow side bar hides the words.
         color: outcome && colorOf(outcome),
       };
     }
@@ -107,7 +107,7 @@ function batchTitle(calls: number): string {
   return calls === 0 ? vscode.l10n.t('batch') : vscode.l10n.t('batch of {0}', callCount(calls));
 }
 
-/** `balanceOf 0x7099…79C8 × 9`: one call at several blocks, a contract’s slots. */
+/** `balanceOf 0x7099…79C8 × 9`: one call at several blocks, or of several slots of a contract. */
 function alikeTitle({ method, params }: SetNode['last'], calls: number, context: DecodeContext): string {
   const label = rowLabel({ method, params: params.slice(0, 1) }, context);
   return vscode.l10n.t('{0} × {1}', label, calls.toLocaleString('en'));

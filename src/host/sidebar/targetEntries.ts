@@ -1,5 +1,5 @@
-// The entries that a command means: its argument and the rows selected with it, the rows of a key press, or the entry
-// in the Result view.
+// Finds the entries that a command means: its argument and the rows selected with it, the rows of a key press, or the
+// entry in the Result view.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -36,7 +36,7 @@ export function targetEntries({ history, historyView, resultTree, rows, choice }
     const isKey = typeof argument === 'string';
     const row = isKey ? await rows.of(argument) : (argument as TreeNode | undefined);
     const id = row === undefined ? undefined : rowEntryId(row);
-    // What a key is pressed on, never what the Result view shows.
+    // A key press means the focused row, never the entry in the Result view.
     if (isKey && id === undefined) {
       void showInformationMessage(NONE);
       return undefined;
@@ -46,7 +46,7 @@ export function targetEntries({ history, historyView, resultTree, rows, choice }
     return entry;
   }
 
-  /** Does something with the entries that are meant, or says that there are none. */
+  /** Runs `act` with the entries that are meant, or reports that there are none. */
   function onSelected(
     act: (selections: readonly Selection[], rows: readonly TreeNode[], isByKey: boolean) => unknown,
   ) {
@@ -58,7 +58,7 @@ export function targetEntries({ history, historyView, resultTree, rows, choice }
     };
   }
 
-  /** All entries that are selected with the one that is meant, the oldest first; else that one alone. */
+  /** All entries that are selected with the one that is meant, oldest first; else only the one that is meant. */
   async function entriesOf(argument: unknown, selected: unknown): Promise<readonly KeptHead[]> {
     const ids = Array.isArray(selected) ? entryIdsOf(selected as readonly TreeNode[]) : [];
     if (ids.length > 1) return (await history.heads(ids)).toSorted((a, b) => a.startedAt - b.startedAt);
@@ -80,7 +80,7 @@ export function targetEntries({ history, historyView, resultTree, rows, choice }
     };
   }
 
-  /** A call that is not made yet, else that of the entry that is meant. */
+  /** The argument if it is an unsent call, else the entry that is meant. */
   async function callOf(argument: unknown): Promise<UnsentCall | HistoryEntry | undefined> {
     return isUnsentCall(argument) ? argument : entryOf(argument);
   }
@@ -92,7 +92,7 @@ export function targetEntries({ history, historyView, resultTree, rows, choice }
   return { shown: () => resultTree.shown(), entryOf, callOf, callsOf, onSelected, onEntries, onEntry };
 }
 
-/** The entries of the rows, those of a set, all of a group. `filter`: what a group is a part of. */
+/** The entries of the rows, including those of sets and groups. `filter`: the filter that groups are listed with. */
 async function selectedEntries(
   rows: readonly TreeNode[],
   history: Pick<History, 'together'>,

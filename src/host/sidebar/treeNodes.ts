@@ -8,10 +8,10 @@ import type { GroupBy, KeptHead } from '../../core/history/history.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import type { Rerun } from '../history/reruns.ts';
 
-/** Where a call went: what follows from its answer goes there too. */
+/** The endpoint of a call: calls that its result suggests go there too. */
 export type Origin = Pick<HistoryEntry, 'endpointId' | 'endpointName'>;
 
-/** `path` leads from the entry to the value and makes the tree item's identity, so that a refresh keeps it. */
+/** `path`: leads from the entry to the value. It identifies the tree item, so that a refresh keeps its state. */
 export type ValueNode = {
   readonly kind: 'value';
   readonly entryId: string;
@@ -41,10 +41,10 @@ export type MoreNode = {
   readonly total: number;
 };
 
-/** The calls of a set as one. */
+/** The calls of a set as one row. */
 export type SetNode = CallSet & {
   readonly kind: 'set';
-  /** The last call of it. */
+  /** The last call of the set. */
   readonly last: RunningCall | KeptHead;
   /** How many of its calls have ended, and how many of those failed. */
   readonly calls: number;
@@ -54,12 +54,12 @@ export type SetNode = CallSet & {
   /** Whether they have the same method and first parameter. */
   readonly isAlike: boolean;
   readonly isRunning: boolean;
-  /** What became of an explained transaction; undefined where that is not known. */
+  /** The outcome of an explained transaction; undefined where it is unknown. */
   readonly outcome: ExplainedOutcome | undefined;
   readonly parent?: GroupNode;
 };
 
-/** The calls of a day, method, endpoint or outcome. `name`: of an endpoint. */
+/** The calls of a day, method, endpoint or outcome. `name`: the name of an endpoint. */
 export type GroupNode = {
   readonly kind: 'group';
   readonly by: GroupBy;
@@ -75,14 +75,14 @@ export type EntryNode = {
   readonly parent?: SetNode | GroupNode;
 };
 
-/** Stands for the entries that are not shown yet, `count` being those that are. */
+/** Stands for the entries that are not shown yet. `count`: the number of entries that are shown. */
 export type MoreEntriesNode = {
   readonly kind: 'moreEntries';
   readonly count: number;
   readonly parent?: GroupNode;
 };
 
-/** What is shown of one entry, in either view. */
+/** The rows below one entry, in either view. */
 export type DetailNode = ValueNode | LineNode | MoreNode;
 
 export type TreeNode =
@@ -95,18 +95,18 @@ export type TreeNode =
   | MoreEntriesNode
   | { readonly kind: 'searching' };
 
-/** One call at several endpoints. */
+/** Whether a set is one call at several endpoints. */
 export function isComparison({ of, endpoints }: Pick<SetNode, 'of' | 'endpoints'>): boolean {
   return of === 'batch' && endpoints > 1;
 }
 
-/** The entry that a row is, or belongs to. */
+/** The id of the entry that a row is, or belongs to. */
 export function rowEntryId(node: TreeNode): string | undefined {
   if (node.kind === 'entry') return node.head.id;
   return 'entryId' in node ? node.entryId : undefined;
 }
 
-/** The entries among these rows; none for a row that only belongs to one. */
+/** The ids of the entries among these rows; none for a row that only belongs to an entry. */
 export function entryIdsOf(rows: readonly TreeNode[]): readonly string[] {
   return rows.flatMap((row) => (row.kind === 'entry' ? [row.head.id] : []));
 }
@@ -116,7 +116,7 @@ export function parentOf(node: TreeNode): TreeNode | undefined {
   return 'parent' in node ? node.parent : undefined;
 }
 
-/** What tells a row that can be deleted from those beside it; undefined of any other row. */
+/** Identifies a row that can be deleted among the rows beside it; undefined for any other row. */
 export function deletableId(row: TreeNode): string | undefined {
   if (row.kind === 'entry') return row.head.id;
   if (row.kind === 'set') return row.id;

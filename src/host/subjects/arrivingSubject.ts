@@ -1,5 +1,5 @@
-// A call whose large result still arrives as a subject: its rows and size so far, under the id of the later entry.
-// Searching, tables and JSON need all of it.
+// The subject of a call whose large result still arrives: its rows and size so far, under the id of the later entry.
+// Search, tables and JSON need the whole result.
 
 import * as vscode from 'vscode';
 import type { RunningCall } from '../../core/call/call.ts';
@@ -15,7 +15,7 @@ import type { RowSource } from './rowSource.ts';
 import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 
-/** How the answer reads now; `undefined` while nothing of a result is there, or once it breaks a rule. */
+/** The rows and size so far; `undefined` before any of the result is there, or once its text is not valid JSON. */
 export function arrivingSubject(
   call: RunningCall,
   index: JsonIndex,

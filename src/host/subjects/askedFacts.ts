@@ -1,4 +1,4 @@
-// What the facts of a call say of what its request named: blocks by a time, addresses by a name.
+// Facts of a call about times and names in its request: the blocks found for times, the addresses found for ENS names.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -8,7 +8,7 @@ import { checksummed } from '../../core/text/checksummed.ts';
 import type { Fact } from '../../protocol/viewer.ts';
 import { callCount } from '../common/callCount.ts';
 
-/** `2026-01-31T12:00Z: block 24,353,512, 11:59:59Z, found with 12 calls`. */
+/** The block of each time in the request: `2026-01-31T12:00Z: block 24,353,512, 11:59:59Z, found with 12 calls`. */
 export function blockTimeFacts({ blockTimes = [] }: Pick<HistoryEntry, 'blockTimes'>): readonly Fact[] {
   return blockTimes.map(({ asked, block, time, calls }) => {
     const day = `${asked.slice(0, 10)}T`;
@@ -20,7 +20,7 @@ export function blockTimeFacts({ blockTimes = [] }: Pick<HistoryEntry, 'blockTim
   });
 }
 
-/** `vitalik.eth: 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`. */
+/** The address of each name in the request: `vitalik.eth: 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`. */
 export function nameFacts({ namedAddresses = [] }: HistoryEntry): readonly Fact[] {
   return namedAddresses.map(({ asked, name, address }) => {
     const shown = checksummed(address);

@@ -1,4 +1,4 @@
-// The row of a call or an event in a call tree: the columns of its line.
+// The row of a call or an event in a call tree, with the columns of its line.
 
 import { childCount, childNodes } from '../../core/decode/childNodes.ts';
 import { callLine } from '../../core/decode/callLine.ts';
@@ -12,12 +12,12 @@ import { openedCalls } from '../../core/trace/failingCalls.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
 import { PLAIN_ROW } from './plainRow.ts';
 
-/** The kinds of the row of a list of call trees, and of that with a frame as it was sent. */
+/** Row kinds: a list of call trees, and the details row with a frame as the node sent it. */
 export const [CALL_TREES, DETAILS] = ['calls', 'details'];
-/** More call trees of one list stay closed at first. */
+/** A list of more call trees than this is closed at first. */
 const MOST_TREES = 3;
 
-/** Undefined for any other node. */
+/** Undefined for a node that is neither a call nor an event in a call tree. */
 export function callRow(node: DecodedNode): NodeRow | undefined {
   const line = callLine(node) ?? (isCallEvent(node) ? eventLine(node) : undefined);
   if (line === undefined) return undefined;
@@ -36,13 +36,16 @@ export function callRow(node: DecodedNode): NodeRow | undefined {
   };
 }
 
-/** Who called whom, in which way: what the line of the call, above this row, leaves out. Steps do not tell who called. */
+/**
+ * Caller, callee and call type, which the line of the call above this row leaves out. Only the type where the trace
+ * does not name the caller (traces by steps).
+ */
 export function detailsText(node: DecodedNode): string {
   const head = frameHead(node.value);
   return head?.['from'] === undefined ? textIn(head, 'type') : summarize(node).split(' · ')[0]!;
 }
 
-/** The paths below a row that are open at first: of call trees, the ways to what failed, or all of a short one. */
+/** Paths below a row that are open at first: in a call tree, those to failed calls, or all paths of a short tree. */
 export function openedBelow(node: DecodedNode, path: NodePath): readonly NodePath[] {
   if (isCall(node)) return openedCalls(node.value).map((below) => [...path, ...below]);
   if (!holdsCalls(node) || childCount(node) > MOST_TREES) return [];

@@ -1,4 +1,4 @@
-// The call trees of a subject: the rows they are, and the button that copies them.
+// The call trees of a subject: their rows, and the button that copies them.
 
 import * as vscode from 'vscode';
 import { callTreeText } from '../../core/decode/callTreeText.ts';
@@ -13,22 +13,22 @@ import { resultOf } from '../common/timeSlices.ts';
 import type { Subject } from './subject.ts';
 
 const COPY = 'copyCalls';
-/** A trace has a handful. */
+/** The members of a large object that are checked for `structLogs`; a trace has only a few members. */
 const MOST_MEMBERS = 8;
 
-/** What stands above a result: the call tree in it, if it is a trace. */
+/** The row above a result: the call tree in the result, if the result is a trace. */
 export function callRoots(result: DecodedNode | undefined): readonly DecodedNode[] {
   const tree = result && callTreeOf(result);
   return tree === undefined ? [] : [tree];
 }
 
-/** Why a large trace has no call tree above it; '' where it has one, or is no trace. */
+/** Why a large trace has no call tree above it; '' where it has one, or the value is not a trace. */
 export function noTreeHint({ value }: DecodedNode): string {
   if (!isLargeValue(value) || !isTraceInParts(value)) return '';
   return vscode.l10n.t('This trace is too large for a call tree. Trace with callTracer to get one.');
 }
 
-/** Whether it is a list of steps, or a flat list of calls. */
+/** Whether the value is a trace by steps (`structLogs`), or a flat list of calls. */
 function isTraceInParts(value: LargeValue): boolean {
   if (value.kind === 'object')
     return value.children(0, MOST_MEMBERS).some(({ name }) => name === 'structLogs');
@@ -36,7 +36,7 @@ function isTraceInParts(value: LargeValue): boolean {
   return first !== undefined && !isLargeValue(first.value) && isFlatTrace([first.value]);
 }
 
-/** The button of a subject with call trees among its rows, and what it does. */
+/** The button that copies the first call tree among the rows, and its action; empty where there is no call tree. */
 export function copyCallsButton(rows: readonly DecodedNode[]): {
   readonly actions: readonly Button[];
   readonly own: NonNullable<Subject['own']>;
@@ -54,7 +54,7 @@ export function copyCallsButton(rows: readonly DecodedNode[]): {
   };
 }
 
-/** Copies a call with all inside it as text. */
+/** Copies a call and all calls inside it as text. */
 export async function copyCalls(tree: DecodedNode): Promise<void> {
   const text = await resultOf(callTreeText(tree), () => true);
   await vscode.env.clipboard.writeText(text ?? '');

@@ -1,4 +1,5 @@
-// The calls of one contract in a call tree, as a subject: these and what leads to them, with how many are hidden.
+// The subject for the calls of one contract in a call tree: these calls, those that lead to them, and how many are
+// hidden.
 
 import * as vscode from 'vscode';
 import { holdsCalls } from '../../core/decode/callNodes.ts';
@@ -16,26 +17,26 @@ import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
-/** Of the address, the path of the tree, and the id of the subject that it is in. */
+/** The rest of its ids holds the address, the path of the tree, and the id of the subject that the tree is in. */
 export const CALLS_OF: SubjectKind = {
   name: 'callsOf',
   gone: vscode.l10n.t('The call tree that these calls are in is no longer in the history.'),
   async read(of, _history, _contextOf, find) {
     const [, address, path, id] = /^(0x[\da-f]{40})@(\d+(?:\.\d+)*):(.+)$/is.exec(of) ?? [];
-    // Of no filter in a filter.
+    // A filtered tree cannot be filtered again.
     if (address === undefined || path === undefined || id === undefined) return undefined;
     const whole = id.startsWith(`${CALLS_OF.name}:`) ? undefined : await find(id);
     return whole && callsOfSubject(whole, path.split('.').map(Number), address);
   },
 };
 
-/** The contract that a call is of, by name; undefined where that is no address. */
+/** The name of the contract that a call goes to; undefined where the receiver is not an address. */
 export function calledContract({ value, context }: DecodedNode): string | undefined {
   const to = textIn(frameHead(value), 'to');
   return /^0x[\da-f]{40}$/i.test(to) ? hexName(to, context) : undefined;
 }
 
-/** The calls of the contract that a call in a tree is of. `path`: of that call. */
+/** All calls of the contract that the call at `path` goes to. */
 export async function callsLike(subject: Subject, path: NodePath): Promise<Subject | undefined> {
   const { of: whole, toWhole } = subject.part ?? { of: subject, toWhole: (same: NodePath) => same };
   const inTree = [...(subject.part?.tree ?? []), ...toWhole(path).slice(subject.part === undefined ? 0 : 1)];
@@ -46,7 +47,7 @@ export async function callsLike(subject: Subject, path: NodePath): Promise<Subje
   return to ? callsOfSubject(whole, tree, to) : undefined;
 }
 
-/** `path`: of the call tree, or of a list of them. */
+/** `path`: to the call tree, or to a list of call trees. */
 async function callsOfSubject(whole: Subject, path: NodePath, address: string): Promise<Subject | undefined> {
   const tree = whole.source.node(path);
   const left = tree && (await wholeOf(callsOfContract(tree, address)));
@@ -78,7 +79,7 @@ async function callsOfSubject(whole: Subject, path: NodePath, address: string): 
   };
 }
 
-/** How many there are, and how many calls are not shown. */
+/** How many calls of the contract there are, and how many other calls are hidden. */
 function noteOf(found: number, hidden: number, calls: number): string {
   const [count, less, all] = [found, hidden, calls].map((amount) => groupDigits(BigInt(amount)));
   if (found === calls) return vscode.l10n.t('They are all calls of the tree');

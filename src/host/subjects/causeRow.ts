@@ -1,4 +1,4 @@
-// The row of a cause in the chain that made a transaction fail: its columns are those of a line of the call tree.
+// The row of one cause in the chain of causes that made a transaction fail, with the columns of a call tree line.
 
 import { childCount } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
@@ -11,7 +11,7 @@ import { causeParts } from '../../core/explain/causeSentence.ts';
 import type { NodeRow } from '../../protocol/nodeRow.ts';
 import { PLAIN_ROW } from './plainRow.ts';
 
-/** Undefined for any other node, and for a cause that is shown as its frame. */
+/** Undefined for a node that is not a cause, and for a cause that is shown as its call frame. */
 export function causeRow(node: DecodedNode): NodeRow | undefined {
   const chain = chainOfRow(node);
   if (chain === undefined || node.kind !== 'text') return undefined;

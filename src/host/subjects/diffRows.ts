@@ -17,7 +17,7 @@ import { PLAIN_ROW } from './plainRow.ts';
 import { formText } from './rowSource.ts';
 import type { EndpointName, RowSource } from './rowSource.ts';
 
-/** Code of a contract is shown whole; a longer form is cut for show, and copied whole. */
+/** Enough for contract code. A longer form is cut on the page, and copied whole. */
 const LONGEST_FORM = 60_000;
 
 const STATES: Readonly<Record<DiffState, string>> = {
@@ -30,7 +30,7 @@ const STATES: Readonly<Record<DiffState, string>> = {
   kind: vscode.l10n.t('of another type'),
 };
 
-/** The rows of a comparison: its one root is the answer. `sides`: what the values go by, where not by time. */
+/** The rows of a comparison; its one root is the result. `sides`: the names of both values, else `before`, `after`. */
 export function diffRows(
   root: DiffNode,
   onlyDifferences: boolean,
@@ -97,7 +97,7 @@ function sidesText(state: DiffState, before: string | undefined, after: string |
   return before === after ? after : shortSides(before, after).join(' → ');
 }
 
-/** The times of both sides with their zone. */
+/** The times in both values, with their time zone. */
 function timesOf({ before, after }: DiffNode): string {
   const times = [before, after].map((side) => (side === undefined ? '' : timesIn(side)));
   return [...new Set(times)].filter((text) => text !== '').join('\n');

@@ -1,4 +1,4 @@
-// The comparison of two results as a subject.
+// The subject of a comparison of two results.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -23,7 +23,7 @@ import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
-/** Of the ids of two entries. */
+/** The rest of its ids holds the ids of two entries. */
 export const COMPARISON: SubjectKind = {
   name: 'diff',
   gone: vscode.l10n.t('One of the two calls is no longer in the history.'),
@@ -37,7 +37,7 @@ export function comparisonId(ids: readonly [string, string]): string {
   return subjectId(COMPARISON.name, ids.join(' '));
 }
 
-/** Compares two answers; undefined where the person stops it, which is offered while large ones are compared. */
+/** Compares two results; undefined where the user cancels, which is possible while large results are compared. */
 export async function diffSubject(
   before: HistoryEntry,
   after: HistoryEntry,
@@ -121,7 +121,7 @@ function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
 function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
   const title = trailTitle(entry, contextOf(entry));
   const block = resultBlock(entry);
-  // A number is in the title; of a tag it is not.
+  // The title names a block by number, but not the number behind `latest`.
   const at = block?.text.startsWith('latest') === true ? [vscode.l10n.t('block {0}', block.text)] : [];
   return [title, ...at, entry.endpointName, fullTimeOf(entry.startedAt)].join(', ');
 }

@@ -54,17 +54,17 @@ export function entryFacts(entry: HistoryEntry, context: DecodeContext): readonl
     ...blockTimeFacts(entry),
     ...nameFacts(entry),
     ...transactionFact(entry),
-    // Last, as not every call has one: what is open stays open in the same place.
+    // Last, because not every call has this fact: the facts before it keep their places.
     ...(block === undefined ? [] : [fact(block.name, block.text, block.detail)]),
   ];
 }
 
-/** It failed before anything was sent, so that no time can be told for it. */
+/** Whether the call failed before anything was sent, so that it has no duration. */
 export function isNotSent({ ok, outcome }: Pick<HistoryEntry, 'ok' | 'outcome'>): boolean {
   return !ok && !outcome.ok && outcome.failure.kind === 'input';
 }
 
-/** What can be told of a call before it has ended. `ms`: what it took so far. */
+/** The facts of a call that has not ended. `ms`: its duration so far. */
 export function arrivingFacts(call: RunningCall, ms: number, context: DecodeContext): readonly Fact[] {
   return [
     callFact(call, context),
@@ -74,7 +74,7 @@ export function arrivingFacts(call: RunningCall, ms: number, context: DecodeCont
   ];
 }
 
-/** The call as its row says it, named by its method where that is left out. */
+/** The call in the words of its row. The fact is named by the method where those words leave the method out. */
 function callFact(call: RunningCall, context: DecodeContext): Fact {
   const text = rowLabel(call, context, IN_LIST);
   return plain(text.startsWith(call.method) ? vscode.l10n.t('Method') : call.method, text);
@@ -84,7 +84,7 @@ function fact(name: string, text: string, detail = ''): Fact {
   return { name, text, detail };
 }
 
-/** One that is understood without its name. */
+/** A fact that is clear without its name. */
 function plain(name: string, text: string, detail = ''): Fact {
   return { ...fact(name, text, detail), isPlain: true };
 }
@@ -123,7 +123,7 @@ function requestsFact({ requests }: HistoryEntry): readonly Fact[] {
   return [fact(vscode.l10n.t('Requests'), requests.toLocaleString('en'), detail)];
 }
 
-/** `Upstream 2, 3 attempts, 1 block behind`. */
+/** The gateway’s upstream that responded: `Upstream 2, 3 attempts, 1 block behind`. */
 function servedByFact({ servedBy }: HistoryEntry): readonly Fact[] {
   if (servedBy === undefined) return [];
   const { upstream, attempts, behind = 0 } = servedBy;
@@ -144,7 +144,7 @@ function blocksBehind(count: number): string {
     : vscode.l10n.t('{0} blocks behind', count.toLocaleString('en'));
 }
 
-/** A mask could be taken for what the server sent. */
+/** Says that values are masked, as a mask could be mistaken for what the server sent. */
 function maskedFact({ masked }: HistoryEntry): readonly Fact[] {
   if (masked === undefined) return [];
   const detail = vscode.l10n.t(
@@ -153,25 +153,24 @@ function maskedFact({ masked }: HistoryEntry): readonly Fact[] {
   return [plain(vscode.l10n.t('Masked'), maskedText(masked), detail)];
 }
 
-/** How often a secret was masked, in words. */
+/** The number of masked values, in words. */
 export function maskedText(count: number): string {
   return count === 1
     ? vscode.l10n.t('1 value that held a secret')
     : vscode.l10n.t('{0} values that held a secret', count.toLocaleString('en'));
 }
 
-/** The size of an answer in words, and what of it came over the network, where it was compressed. */
+/** The size of a response in words, with the bytes on the network where it was compressed. */
 export function sizeText({ responseBytes, wireBytes }: HistoryEntry): string {
   const size = bytesText(responseBytes);
   return wireBytes === undefined ? size : vscode.l10n.t('{0}, {1} on the wire', size, bytesText(wireBytes));
 }
 
-/** A size in words. */
 function bytesText(count: number): string {
   return count === 1 ? vscode.l10n.t('1 byte') : vscode.l10n.t('{0} bytes', count.toLocaleString('en'));
 }
 
-/** Undefined where the result itself says it. */
+/** Undefined where the result itself shows the outcome. */
 function outcomeText(entry: HistoryEntry): string | undefined {
   const { outcome } = entry;
   if (evicted(entry) !== undefined) return vscode.l10n.t('OK, result removed');

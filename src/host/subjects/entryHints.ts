@@ -1,4 +1,4 @@
-// What is said below the headline of a result that says too little, or too much, by itself.
+// Hints and warnings below the headline of a result: it is unfinished, empty, undecoded, or has no call tree.
 
 import * as vscode from 'vscode';
 import type { EmptyRange } from '../../core/call/emptyRange.ts';
@@ -9,7 +9,7 @@ import { unfinishedHint } from '../calls/splitCall.ts';
 import { noTreeHint } from './callTrees.ts';
 import type { MarkedEntry } from './subject.ts';
 
-/** `answer`: of a call that has a result; `range`: where no block can be in what was asked for. */
+/** `answer`: the decoded result, if there is one. `range`: set where the requested block range cannot hold a block. */
 export function entryHint(
   entry: MarkedEntry,
   answer: DecodedNode | undefined,

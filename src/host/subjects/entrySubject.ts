@@ -1,4 +1,4 @@
-// An ended call as a subject: facts, decoded result or failure, request.
+// The subject of an ended call: its facts, decoded result or failure, and request.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
@@ -47,7 +47,7 @@ export const ENTRY: SubjectKind = {
   },
 };
 
-/** The id of the subject that a call is, ended or not. */
+/** The id of the subject of a call, whether it has ended or not. */
 export function subjectIdOf({ id }: Pick<RunningCall, 'id'>): string {
   return subjectId(ENTRY.name, id);
 }
@@ -79,7 +79,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
     next: instead,
     entry,
     tab: entryTab(entry, answer, context),
-    // What a call tree was put together of is not in it: it is open too.
+    // A derived call tree does not show all of the result that it was built from: that result is open too.
     opened: trees.some(({ provenance }) => provenance === 'derived') ? 2 : 1,
     view: {
       title: trailTitle(entry, context),
@@ -115,7 +115,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
   };
 }
 
-/** The call as a page compares it with what is in its form. */
+/** The call in the form in which a page compares it with its own request form. */
 export function keptCall(call: RunningCall, context: DecodeContext): NonNullable<SubjectView['call']> {
   const { method, params, startedAt } = call;
   return { title: trailTitle(call, context), method, paramsJson: JSON.stringify(params), startedAt };
@@ -134,13 +134,13 @@ function failureRoots(failure: Failure, call: RunningCall, context: DecodeContex
   ];
 }
 
-/** Only what can be an error is read by what was called: other bytes are no return data of it. */
+/** Decodes revert data with the calldata only if it has the shape of an error; other bytes are not its return data. */
 function revertNode(data: string, call: RunningCall, context: DecodeContext): DecodedNode {
   const calldata = isSelectorAndWords(data) ? askedCalldata(call, data) : undefined;
   return decode('revert data', data, 'returnData', { context: { ...context, ...given({ calldata }) } });
 }
 
-/** The calls that may have been meant. */
+/** Buttons for the calls that the user may have meant. */
 function buttons(instead: readonly SuggestedCall[]): readonly Button[] {
   return instead.map(({ label }, at) => ({ action: { kind: 'next', at }, label }));
 }
@@ -150,7 +150,7 @@ function splitButton(entry: HistoryEntry): readonly Button[] {
   return label === undefined ? [] : [{ action: { kind: 'split' }, label }];
 }
 
-/** Some lines: the whole of what a server said is among the details. */
+/** A few lines; the details hold the full message of the server. */
 const LONGEST_MESSAGE = 1_000;
 
 function problem(
@@ -163,7 +163,7 @@ function problem(
   const excerpt = receivedText(failure);
   return {
     title,
-    // Not the same twice.
+    // Do not repeat the title.
     message: message === `${title}.` ? '' : ellipsis(message, LONGEST_MESSAGE),
     excerpt: message.includes(excerpt) ? '' : excerpt,
     actions: [
@@ -190,7 +190,7 @@ function titleOf(failure: Failure): string {
   return isRefusal ? `HTTP ${httpStatusText(failure.status)}` : TITLES[failure.kind];
 }
 
-/** What the server sent, as far as it is known. */
+/** The text that the server sent, as far as the failure keeps it. */
 function receivedText(failure: Failure): string {
   if (failure.kind === 'rpc') return dataText(failure.data);
   return failure.kind === 'http' || failure.kind === 'protocol' ? (failure.excerpt ?? '') : '';

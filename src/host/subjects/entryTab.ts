@@ -1,4 +1,4 @@
-// The name of the tab of a result: the call, and what came back where that is short.
+// The name of the tab that shows a call: the call, and its result where that is one value.
 
 import * as vscode from 'vscode';
 import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
@@ -10,7 +10,7 @@ import type { MarkedEntry } from './subject.ts';
 
 const LONGEST_RESULT = 18;
 
-/** With its result where that is one value, by which tabs of one function are told apart. */
+/** Includes the result where it is one value: it tells apart several tabs of the same function. */
 export function entryTab(
   entry: MarkedEntry,
   answer: DecodedNode | undefined,
@@ -24,7 +24,7 @@ export function entryTab(
     : rowLabel(entry, context, IN_LIST);
 }
 
-/** `31337` of `31337 (local development chain)`: a remark on a number has room as a whole, or is left out. */
+/** Shortens a result for a tab. Leaves out a remark behind a number, `31337 (local development chain)`, as a whole. */
 function shortResult(text: string, { amount }: DecodedNode): string {
   const isTooLong = text.length > LONGEST_RESULT && amount !== undefined;
   return ellipsis(isTooLong ? text.replace(/ \([^()]*\)$/, '') : text, LONGEST_RESULT);

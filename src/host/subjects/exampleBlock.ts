@@ -1,8 +1,8 @@
-// A block of Ethereum mainnet, as eth_getBlockByNumber gives it: what there is to look at without any node or network.
+// A block of Ethereum mainnet as eth_getBlockByNumber returns it: an example result that needs no node or network.
 
 import type { JsonValue } from '../../core/json.ts';
 
-/** What it was asked by. */
+/** The call that returned the block. */
 export const EXAMPLE_CALL = { method: 'eth_getBlockByNumber', params: ['0x1e8484', true] } as const;
 
 const IN_BLOCK = {
@@ -10,7 +10,7 @@ const IN_BLOCK = {
   blockNumber: '0x1e8484',
 };
 
-/** Its zeros are counted: before each digit, how many there are. */
+/** Written in short: before each digit, the count of the zeros in front of it. */
 const BLOOM = `0x${'26:4 41:2 29:2 6:1 42:8 95:8 17:1 46:8 76:2 7:8 96:4 14:1 5:'.replace(/(\d+):(\w?) ?/g, (_, zeros, digit) => '0'.repeat(Number(zeros)) + digit)}`;
 
 /** Block 2,000,004 of 2 August 2016. */

@@ -1,4 +1,4 @@
-// The example block as a subject: what a decoded result looks like, before anything can be called.
+// The subject of the example block: it shows a decoded result before the user has an endpoint.
 
 import * as vscode from 'vscode';
 import { chainById } from '../../core/chain/chains.ts';
@@ -12,7 +12,7 @@ import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
-/** No call: what follows from it goes to the endpoint that is chosen then. */
+/** No endpoint: calls from the example go to the endpoint that is active at that time. */
 const NOWHERE = { endpointId: '', endpointName: '' };
 
 export const EXAMPLE: SubjectKind = {

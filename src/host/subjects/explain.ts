@@ -1,4 +1,4 @@
-// Explains a transaction, or a call that is not sent: by calls to an endpoint, or by their recorded results.
+// Explains a transaction, or a call that is not sent, from calls to an endpoint or from their recorded results.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -25,7 +25,7 @@ const DELETED: Outcome = {
   failure: { kind: 'input', message: 'This call is no longer in the history.' },
 };
 
-/** Of the id that the calls of an explanation share. */
+/** The rest of its ids holds the id that the calls of the explanation share. */
 export const EXPLANATION: SubjectKind = {
   name: EXPLAIN,
   gone: vscode.l10n.t(
@@ -39,7 +39,7 @@ export const EXPLANATION: SubjectKind = {
   },
 };
 
-/** The same as a page shows it, with progress that can be cancelled. */
+/** Makes calls to explain, with progress that the user can cancel; gives the explanation as a subject. */
 export function explain(
   of: Explainable,
   endpoint: Endpoint,
@@ -60,7 +60,7 @@ export function explain(
   );
 }
 
-/** An explanation that was made now, as a subject. */
+/** The subject of an explanation that was just made. */
 function explainedSubject(
   { run, explanation, context, ended, ask }: Explained,
   endpoint: Endpoint,
@@ -73,13 +73,13 @@ function explainedSubject(
     if (failed !== undefined) await runAction(action, failed);
     return undefined;
   };
-  /** What is learnt of contracts later can have their steps asked for, once. */
+  /** Requests for steps that run or failed: contracts that become known later can need steps, each requested once. */
   const steps = new Map<string, Promise<Outcome>>();
   const askSteps: MakeCall = (method, params) => {
     const key = JSON.stringify([method, params]);
     const asked = steps.get(key) ?? ask(method, params);
     steps.set(key, asked);
-    // From then on, it is among the calls that ended.
+    // A successful call is among `ended` from then on.
     void asked.then(({ ok }) => ok && steps.delete(key));
     return asked;
   };
@@ -87,7 +87,7 @@ function explainedSubject(
   return subjectOf(explanation, context, ended, how);
 }
 
-/** An explanation of the history, from its calls, the oldest first, of which there must be one. Asks nothing. */
+/** Makes an explanation again from its calls in the history (oldest first, at least one). Sends no call. */
 function explainAgain(
   calls: readonly [HistoryEntry, ...HistoryEntry[]],
   contextNow: () => DecodeContext,
@@ -107,18 +107,18 @@ type How = {
   readonly contextNow: () => DecodeContext;
   readonly lines: LinesWanted;
   readonly notes: readonly string[];
-  /** Asks the endpoint for steps that were not asked for yet; undefined where nothing is to be asked. */
+  /** Requests steps that were not requested yet; undefined where no call is to be sent. */
   readonly askSteps?: MakeCall;
   readonly recover?: Recover;
 };
 
-/** The explanation that these calls give with what is known now. */
+/** The explanation that follows from these calls and from what is known now. */
 async function explainFrom(calls: readonly HistoryEntry[], how: How): Promise<Subject> {
   const { run, contextNow, lines, askSteps } = how;
   const context = contextNow();
   const left = [...calls];
   const told = JSON.stringify;
-  // The same question may have been asked twice, and answered differently the second time.
+  // The same request may have been sent twice, with different results.
   const ask: MakeCall = async (method, params) => {
     const position = left.findIndex((call) => call.method === method && told(call.params) === told(params));
     if (position >= 0) return wholeTrace(left.splice(position, 1)[0]!.outcome, () => true);

@@ -1,4 +1,4 @@
-// The button of a call that explains the transaction that it names, or the call itself.
+// The button that explains the transaction that a call names, or the call itself.
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
@@ -6,7 +6,7 @@ import { transactionsOf } from '../../core/call/transactionsOf.ts';
 import { isExplainable } from '../../core/explain/askedCall.ts';
 import type { Button } from '../../protocol/viewer.ts';
 
-/** Where several transactions are named, it asks which. A call that names none was not mined. */
+/** If the call names several transactions, the button asks for one. A call that names none was not mined. */
 export function explainButton(entry: HistoryEntry): readonly Button[] {
   const count = transactionsOf(entry, 2).length;
   if (count > 0) {

@@ -1,4 +1,4 @@
-// An explained transaction or call as a subject: headline, a group of rows for each question, and its calls.
+// The subject of an explained transaction or call: headline, a group of rows for each question, and the calls made.
 
 import * as vscode from 'vscode';
 import { decode } from '../../core/decode/decodedNode.ts';
@@ -35,31 +35,31 @@ const STATES: Readonly<Record<TransactionState, string>> = {
   'would fail': vscode.l10n.t('Would fail'),
 };
 
-/** Nothing says that the hash is of a transaction. */
+/** States in which the hash is not known to be a transaction hash. */
 const NO_TRANSACTION: ReadonlySet<TransactionState> = new Set(['block', 'unknown', 'unread']);
 
 export const EXPLAIN = 'explain';
 const FIND_LINES = { kind: 'own', name: 'findLines' } as const;
 
-/** Of the call in the name of a tab, which has room for what became of it. */
+/** The longest call name in a tab name, which also has to hold the outcome. */
 const LONGEST_NAME = 28;
 
-/** The id of the subject that an explanation is, by the id its calls share. */
+/** The id of the subject of an explanation. `run`: the id that its calls share. */
 export function explanationId(run: string): string {
   return subjectId(EXPLAIN, run);
 }
 
-/** Does what helps where nothing could be read; gives the explanation where it was made anew. */
+/** Runs an action against a failure; gives the new explanation where the action made one. */
 export type Recover = (action: FailureAction) => Promise<Subject | undefined>;
 
 type Shown = {
   readonly run: ExplainRun;
   readonly explanation: Explanation;
   readonly context: DecodeContext;
-  /** The same from the same answers, with what is known now. */
+  /** Makes the explanation again from the same results, with what is known now. */
   readonly again: () => Promise<Subject>;
   readonly recover: Recover | undefined;
-  /** The same with the lines in sources, which takes more calls; undefined where none are to be made. */
+  /** Makes the explanation again with source lines, which takes more calls; undefined where no call is to be sent. */
   readonly findLines: (() => Promise<Subject>) | undefined;
 };
 
@@ -110,13 +110,13 @@ export function explanationSubject({ run, explanation, context, again, recover, 
   };
 }
 
-/** What it is of, in short. */
+/** A short name of the explained transaction or call. */
 function nameOf({ hash, ran }: Explanation): string {
   if (hash !== '') return shortHex(hash);
   return ran === undefined ? vscode.l10n.t('a call') : ran.call;
 }
 
-/** Tells it from the tabs of other transactions, and a failed one from those that succeeded. */
+/** Tells apart the tabs of several transactions, and failed transactions from successful ones. */
 function tabName(explanation: Explanation): string {
   const { hash, state } = explanation;
   const name = nameOf(explanation);
@@ -144,7 +144,7 @@ function facts({ hash, state, ran }: Explanation, { name }: Pick<Endpoint, 'name
   ];
 }
 
-/** Whether no function, event or error in it lacks a signature. */
+/** Whether every function, event and error in the explanation has a signature. */
 function isAllRead({ sections }: Explanation): boolean {
   const rows = sections.flatMap((section) => section.rows);
   return rows.every((row) => unreadId(row) === undefined);

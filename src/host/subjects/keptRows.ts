@@ -1,18 +1,18 @@
-// The rows of a call tree of which only some are left: their places there, and in the whole tree.
+// The rows of a call tree of which a filter keeps only some: converts paths between the filtered and the whole tree.
 
 import type { KeptRows } from '../../core/search/callsOfContract.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
 import type { RowSource } from './rowSource.ts';
 
-/** Where a row of the whole tree is left, and where one that is left stands in the whole. */
+/** Converts the paths of rows between the filtered tree and the whole tree. */
 export type RowPlaces = {
   readonly whole: RowSource;
   readonly toWhole: (path: NodePath) => NodePath;
-  /** Undefined for a row that is not left. */
+  /** Undefined for a row that the filter hides. */
   readonly toShown: (path: NodePath) => NodePath | undefined;
 };
 
-/** Open at first. */
+/** The most rows that are open at first. */
 const MOST_OPENED = 200;
 
 /** `whole`: has the tree as its only root. */
@@ -49,7 +49,7 @@ export function keptRows(whole: RowSource, kept: KeptRows): RowSource & RowPlace
   };
 }
 
-/** What is left below a row that is left; undefined where that is all, as of an event. */
+/** The rows kept below a shown row; undefined where all are kept, for example below an event. */
 function keptAt(kept: KeptRows, path: NodePath): KeptRows | undefined {
   let at: KeptRows | undefined = kept;
   for (const shown of path.slice(1)) at = at?.below.get(at.positions[shown] ?? -1);
@@ -79,7 +79,7 @@ function shownPath(kept: KeptRows, [root = 0, ...path]: NodePath): NodePath | un
   return shown;
 }
 
-/** Where an ascending list has a number. */
+/** The index of a number in an ascending list. */
 function indexIn(numbers: readonly number[], wanted: number): number | undefined {
   let [low, high] = [0, numbers.length];
   while (low < high) {
@@ -90,7 +90,7 @@ function indexIn(numbers: readonly number[], wanted: number): number | undefined
   return numbers[low] === wanted ? low : undefined;
 }
 
-/** The ways to calls that hold others, those above before those below. */
+/** Paths of the calls that hold other kept calls, from the top of the tree down. */
 function openPaths(kept: KeptRows): readonly NodePath[] {
   const paths: NodePath[] = [];
   const waiting: { readonly at: KeptRows; readonly path: NodePath }[] = [{ at: kept, path: [0] }];

@@ -4,15 +4,18 @@ import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import type { RowSource } from './rowSource.ts';
 
-/** Deep enough for a struct that a contract returned: hex, function, struct. */
+/** Deep enough for a returned struct: hex, function, struct. */
 const DEEPEST = 3;
-/** Rows that go with a subject. */
+/** The most rows that are sent along with a subject. */
 const MOST_BELOW = 50;
 
-/** So many roots. Below each, the only row opens too, as long as there is only one: what was decoded, not its hex. */
+/**
+ * The paths of the first `count` roots. Below each, an only row opens too, and so does its own only row: the decoded
+ * value is then visible, not only its hex.
+ */
 export function openedPaths({ roots, rows }: Pick<RowSource, 'roots' | 'rows'>, count: number): NodePath[] {
   return roots.slice(0, count).flatMap((root, at) => {
-    // What is open of a call tree is said by itself.
+    // `openedCalls` lists the open rows of call trees.
     if (root.kind === 'call') return [];
     const paths: NodePath[] = [[at]];
     let row = root;
@@ -27,7 +30,7 @@ export function openedPaths({ roots, rows }: Pick<RowSource, 'roots' | 'rows'>, 
   });
 }
 
-/** What is below rows that are open at first: on a busy machine a page would say for seconds that it reads them. */
+/** The rows below those that are open at first: a page on a busy machine would wait seconds to get them later. */
 export function rowsBelow(
   { roots, rows }: Pick<RowSource, 'roots' | 'rows'>,
   paths: readonly NodePath[],

@@ -10,10 +10,13 @@ import type { Calls } from '../calls/calls.ts';
 import type { History } from '../history/history.ts';
 
 const METHOD = 'eth_getStorageAt';
-/** Those whose block has a number. The slots are to be of one block, but what is written on a development chain is in none. */
+/**
+ * Tags whose block has a number. They are resolved to a number first, so that all slots are read at one block. On a
+ * development chain they are not: values written directly into storage there are part of no block.
+ */
 const NUMBERED = new Set(['latest', 'safe', 'finalized']);
 
-/** `batch`: of the id that its calls share. `block`: a QUANTITY, or a tag. */
+/** `batch`: the id that its calls share. `block`: a QUANTITY, or a tag. */
 export type StorageRead = {
   readonly batch: string;
   readonly address: string;
@@ -22,8 +25,8 @@ export type StorageRead = {
 };
 
 /**
- * Reads all that needs no key. `block`: a number, tag, distance (`latest-10`) or time. Undefined where the person
- * declined, or nothing came back.
+ * Reads all variables that need no mapping key. `block`: a number, tag, distance (`latest-10`) or time. Undefined where
+ * the user declined, or no call was made.
  */
 export async function readStorage(
   address: string,
@@ -42,7 +45,7 @@ export async function readStorage(
     return (await calls.runBatch(requests, { endpoint, origin: 'extension', batch }))?.entries ?? [];
   };
   const plain = plainSlots(layout);
-  // The page needs a call, also where there is nothing to list.
+  // The page needs one call, also where there is no variable to list.
   const slots = plain.length === 0 ? [0n] : plain;
   const first = storageRead(
     batch,
@@ -53,7 +56,7 @@ export async function readStorage(
   return { ...first, entries: [...first.entries, ...texts] };
 }
 
-/** The same from the history; undefined where it is gone. */
+/** Reads the calls of an earlier read from the history; undefined where they are gone. */
 export async function keptStorage(batch: string, history: History): Promise<StorageRead | undefined> {
   const heads = await history.together(batch);
   const entries = await Promise.all(heads.map(({ id }) => history.get(id)));
@@ -70,7 +73,7 @@ function storageRead(batch: string, entries: readonly HistoryEntry[]): StorageRe
   return { batch, address, block, entries: [first, ...others] };
 }
 
-/** What came back, 64 hex digits each, by slot. */
+/** The words that were read, 64 hex digits each, by slot. */
 export function wordsIn({ entries }: StorageRead): ReadonlyMap<bigint, string> {
   return new Map(
     entries.flatMap(({ params: [, slot], outcome }) =>

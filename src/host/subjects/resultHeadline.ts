@@ -1,4 +1,4 @@
-// The headline of a result: what it is, in one line.
+// The headline of a result: its kind and main facts in one line.
 
 import * as vscode from 'vscode';
 import { listText } from '../../core/call/listText.ts';
@@ -13,7 +13,7 @@ import { shortHex } from '../../core/text/shortHex.ts';
 import { isUndone } from '../history/entryMarks.ts';
 import type { MarkedEntry } from './subject.ts';
 
-/** `Sent 0x7045…4696` of a transaction, of which the hash alone says nothing; of what was undone, that. */
+/** `Sent 0x7045…4696` for a sent transaction, as its hash alone says nothing; says so where the call was undone. */
 export function entryHeadline(entry: MarkedEntry, answer: DecodedNode): string {
   if (isUndone(entry)) return vscode.l10n.t('Undone: the chain is as it was before');
   const hash = sentHash(entry);
@@ -22,7 +22,7 @@ export function entryHeadline(entry: MarkedEntry, answer: DecodedNode): string {
     : vscode.l10n.t('Sent {0}', shortHex(hash));
 }
 
-/** `Block 68,935 · 1 transaction · 0.18 % full`, `24 logs`, what null means; of anything else, its summary. */
+/** `Block 68,935 · 1 transaction · 0.18 % full`, `24 logs`, the meaning of null; else the summary of the value. */
 export function resultHeadline(method: string, answer: DecodedNode): string {
   const { kind, value, note } = answer;
   if (value === null && note !== undefined) return note.replace(/\.$/, '');
@@ -45,7 +45,7 @@ export function resultHeadline(method: string, answer: DecodedNode): string {
   ].join(' · ');
 }
 
-/** How much of its gas limit a block uses, where the node sent both. */
+/** The share of its gas limit that a block uses, where the node sent both numbers. */
 function fullness(block: DecodedNode): readonly string[] {
   const share = childNodes(block).find(({ label }) => label === 'block utilisation');
   return share === undefined ? [] : [vscode.l10n.t('{0} full', summarize(share))];

@@ -1,5 +1,4 @@
-// What came of each call in the rows of the History view, read with what this window knows. Long results are not read
-// for that.
+// The results in the rows of the History view, decoded with what this window knows. Long results are not read for it.
 
 import type { KeptHead } from '../../core/history/history.ts';
 import { rowReason, rowResult, rowVerdict } from '../../core/call/rowResult.ts';
@@ -11,13 +10,13 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 const MOST_BYTES = 100_000;
 const MOST_KNOWN = 10_000;
 
-/** `reason`: why the call reverted, where that can be read. `verdict`: what the call was about has failed. */
+/** `reason`: why the call reverted, if known. `verdict`: set where the call succeeded, but its result is a failure. */
 export type RowRead = { readonly text: string; readonly reason?: string; readonly verdict?: Verdict };
 
 export interface RowResults {
-  /** The summary that is stored with the call where the result is not read. */
+  /** Gives the summary stored with the call where its result is not read. */
   of(head: KeptHead): Promise<RowRead>;
-  /** Reads them anew, as they may read better now. */
+  /** Drops the texts that were read: newly known contracts and signatures may improve them. */
   forget(): void;
 }
 
@@ -40,7 +39,7 @@ export function createRowResults(history: Pick<History, 'stored'>, contextOf: Co
       const before = known.get(id);
       if (before !== undefined) return before;
       if (known.size >= MOST_KNOWN) known.clear();
-      // A history that cannot be read says so itself.
+      // The history reports its own read errors.
       const result = read(head).catch(() => ({ text: summary }));
       known.set(id, result);
       return result;

@@ -25,31 +25,31 @@ import { causeRow } from './causeRow.ts';
 import { CALL_TREES, DETAILS, callRow, detailsText, openedBelow } from './callRow.ts';
 import { PLAIN_ROW } from './plainRow.ts';
 
-/** A form longer than this is cut for show; copying reads the whole value. */
+/** A form longer than this is cut on the page; copying reads the whole value. */
 export const LONGEST_FORM = 4000;
 
-/** An endpoint by id, and by the name it had. */
+/** The id of an endpoint, and the name it had at the time of the call. */
 export type EndpointName = Pick<HistoryEntry, 'endpointId' | 'endpointName'>;
 
 export interface RowSource {
   readonly roots: readonly NodeRow[];
   /** The rows below a path, `from` (inclusive) to `to` (exclusive). */
   rows(path: NodePath, from: number, to: number): NodeRow[];
-  /** The value of a row, for its menu; none where the row is no value. */
+  /** The value of a row, for its menu; undefined where the row is not a value. */
   node(path: NodePath): DecodedNode | undefined;
-  /** Where the value came from, where not all rows are from one endpoint. */
+  /** The endpoint that a value came from; only where rows come from several endpoints. */
   endpointOf?(path: NodePath): EndpointName | undefined;
-  /** One form of a row's value, whole; the best one where none is named. */
+  /** One form of the value of a row, not cut; the best form where `form` is ''. */
   formText(path: NodePath, form: string): string | undefined;
-  /** Whether what is below a row can be a table: not where rows are those of two answers. */
+  /** Whether rows can be shown as tables: not in a comparison of two results. */
   readonly hasTables: boolean;
-  /** Paths of the rows of call trees that are open at first, those above before those below. */
+  /** Paths of the call tree rows that are open at first, parents before children. */
   readonly openedCalls?: readonly NodePath[];
-  /** Paths of the rows that a query finds, in order, with pauses; none where rows cannot be searched. */
+  /** Paths of the rows that a query finds, in order, with pauses; yields nothing where rows cannot be searched. */
   search(query: Query): Generator<NodePath | 'pause'>;
 }
 
-/** Rows that belong together under a title, with sentences on where they come from. */
+/** Rows under a common title, with sentences about their origin. */
 export type RowGroup = {
   readonly title: string;
   readonly notes: readonly string[];
@@ -95,7 +95,7 @@ export function nodeRows(roots: readonly (DecodedNode | RowGroup)[]): RowSource 
   };
 }
 
-/** The roots of several, one after the other. */
+/** Joins sources: their roots follow one another. */
 export function joinRows(sources: readonly RowSource[]): RowSource {
   const places = sources.flatMap((source) => source.roots.map((_row, root) => ({ source, root })));
   const at = ([first, ...rest]: NodePath):
@@ -136,7 +136,7 @@ export function joinRows(sources: readonly RowSource[]): RowSource {
   };
 }
 
-/** One form of a value as it is copied; the best one where none is named. */
+/** One form of a value as it is copied; the best form where `form` is ''. */
 export function formText(node: DecodedNode, form: string): string | undefined {
   const own = callNotations(node);
   const notations = [...own, ...notationsOf(node, Date.now() / 1000), ...stackNotations(node)];

@@ -1,4 +1,4 @@
-// The variables of a contract that differ between two blocks, as a subject.
+// The subject for the variables of a contract that differ between two blocks.
 
 import * as vscode from 'vscode';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
@@ -16,7 +16,7 @@ import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
-/** Of the ids that the calls of each side share. */
+/** The rest of its ids holds two batch ids: the calls of each side share one. */
 export const STORAGE_COMPARISON: SubjectKind = {
   name: 'storageComparison',
   gone: vscode.l10n.t('These variables are no longer in the history. Show them again from the address.'),
@@ -26,7 +26,7 @@ export const STORAGE_COMPARISON: SubjectKind = {
   },
 };
 
-/** Of one contract; the lower block comes first. */
+/** Both reads are of one contract. The lower block comes first. */
 export function storageComparison(one: StorageRead, other: StorageRead, contextOf: ContextOf): Subject {
   const isInOrder = rankOf(one.block) <= rankOf(other.block);
   const [before, after] = isInOrder ? [one, other] : [other, one];
@@ -60,7 +60,7 @@ export function storageComparison(one: StorageRead, other: StorageRead, contextO
   };
 }
 
-/** Tags but the first block’s are of what is newest. */
+/** A tag ranks above all numbers, but `earliest` ranks as block 0. */
 function rankOf(block: string): bigint {
   return exactAmount(block) ?? (block === 'earliest' ? 0n : 1n << 256n);
 }
@@ -72,7 +72,7 @@ function summaryOf(count: number, name: string, from: string, to: string): strin
     : vscode.l10n.t('{3} variables of {0} differ between {1} and {2}', name, from, to, count);
 }
 
-/** Slots that were read on both sides, with other words. */
+/** The slots that were read on both sides and whose words differ. */
 function differing(before: StorageRead, after: StorageRead) {
   const words = wordsIn(after);
   return [...wordsIn(before)].flatMap(([slot, word]) => {

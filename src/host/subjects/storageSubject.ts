@@ -1,4 +1,4 @@
-// The variables of a contract at a block, as a subject.
+// The subject for the variables of a contract at one block.
 
 import * as vscode from 'vscode';
 import { decode } from '../../core/decode/decodedNode.ts';
@@ -16,7 +16,7 @@ import { blockText, nothingToList, readAt, storageFacts, storageHint } from './s
 import { subjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
-/** Of the id that its calls share. */
+/** The rest of its ids holds the id that its calls share. */
 export const STORAGE: SubjectKind = {
   name: 'storage',
   gone: vscode.l10n.t('These variables are no longer in the history. Show them again from the address.'),

@@ -1,4 +1,4 @@
-// What pages of a contract’s variables say beside their rows.
+// The texts that pages with the variables of a contract show beside the rows.
 
 import * as vscode from 'vscode';
 import type { StorageLayout } from '../../core/layout/storageLayout.ts';
@@ -20,13 +20,13 @@ export function blockText(block: string): string {
   return number === undefined ? block : vscode.l10n.t('block {0}', groupDigits(number));
 }
 
-/** `block 68,943`; of the newest, which is another one at each reading, `latest, 12:30:45`. */
+/** `block 68,943`; for a tag also the time, as its block changes: `latest, 12:30:45`. */
 export function readAt({ block, entries: [{ startedAt }] }: StorageRead): string {
   const text = blockText(block);
   return text === block ? `${block}, ${clockTime(startedAt)}` : text;
 }
 
-/** Of what, where and when it was read: what is newest may be another by now. */
+/** The contract, the endpoint and the time of the read: the newest block may be another one by now. */
 export function storageFacts({
   address,
   entries: [{ endpointName, startedAt }],
@@ -44,7 +44,7 @@ export function nothingToList(name: string, layout: Layout): string {
     : vscode.l10n.t('{0} has no variables', name);
 }
 
-/** What is missing: reads that failed, else what needs a key. */
+/** What the list lacks: variables that could not be read, else mappings, whose values need a key. */
 export function storageHint(
   reads: readonly StorageRead[],
   layout: Layout,

@@ -1,4 +1,4 @@
-// The type of a subject, without pages and messages.
+// The type of a subject (what a viewer page shows) and its view; pages and messages are not part of it.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { EntryMarks } from '../../core/history/history.ts';
@@ -13,10 +13,10 @@ import type { StorageRead } from './readStorage.ts';
 import type { EndpointName, RowSource } from './rowSource.ts';
 import { isTableFirst, tablePath } from './tablePath.ts';
 
-/** A call, and what a person or what came later has added to it. */
+/** An entry with its tags, which the user or a later call added. */
 export type MarkedEntry = HistoryEntry & Pick<EntryMarks, 'tags'>;
 
-/** One thing to look at: the entry of a call, an explanation, a comparison. Decoded once for all that is asked. */
+/** What a page shows: a call, an explanation, a comparison. It is decoded once, for all requests of the page. */
 export type Subject = {
   readonly id: string;
   readonly view: Omit<
@@ -25,33 +25,33 @@ export type Subject = {
   >;
   /** How many of the roots are open at first. */
   readonly opened: number;
-  /** The name of a tab that shows it; its title, where it has none. */
+  /** The name of its tab; the title where absent. */
   readonly tab?: string;
   readonly source: RowSource;
-  /** Where it shows some rows only of a tree in another subject: that one, and the path of the tree in it. */
+  /** Set where it shows only some rows of a tree of another subject: that subject, and the path of the tree in it. */
   readonly part?: RowPlaces & { readonly of: Subject; readonly tree: NodePath };
-  /** The changes of a comparison; `step` tells the row of the next one after a row, or the one before it. */
+  /** The changes of a comparison. `step`: gives the row of the next or the previous change, seen from a row. */
   readonly changes?: {
     readonly count: number;
     readonly step: (from: NodePath, by: 1 | -1) => { readonly path: NodePath; readonly number: number };
   };
-  /** Where calls that follow from it go. */
+  /** The endpoint that calls from this subject go to. */
   readonly endpoint: EndpointName;
-  /** The calls that its buttons of kind `next` stand for. */
+  /** The calls that its buttons of kind `next` make. */
   readonly next?: readonly SuggestedCall[];
-  /** The call it is of: what is opened as JSON, tried again, compared. */
+  /** The call that it shows: used for opening as JSON, running again and comparing. */
   readonly entry?: MarkedEntry;
   /** The transaction or the call that it explains. */
   readonly explains?: Explainable;
-  /** The storage of a contract that it shows. `places`: of its roots; none where they are changes. */
+  /** The contract storage that it shows. `places`: one for each root; empty where the roots are changes. */
   readonly variables?: { readonly read: StorageRead; readonly places: readonly StoragePlace[] };
-  /** The same, decoded with what is known now. */
+  /** Makes the same subject again, decoded with what is known now. */
   readonly again?: () => Subject | Promise<Subject | undefined>;
-  /** What its buttons of kind `own` do, by their names; each gives what is to be shown in its place then. */
+  /** The actions of its buttons of kind `own`, by name; each gives the subject to show instead, if any. */
   readonly own?: Readonly<Record<string, () => Promise<Subject | undefined>>>;
 };
 
-/** What most subjects show beside a title and their rows: nothing more, and the rows can be searched. */
+/** The view of most subjects beside title and rows: empty, and searchable. */
 export const PLAIN_VIEW = {
   summary: '',
   facts: [],
@@ -63,7 +63,7 @@ export const PLAIN_VIEW = {
   actions: [],
 } satisfies Partial<Subject['view']>;
 
-/** `first`: a new trail begins with it; `next`: it follows from what was looked at; `here`: in its own place. */
+/** `first`: starts a new trail; `next`: follows the current subject in it; `here`: replaces the subject with its id. */
 export type TrailPlace = 'first' | 'next' | 'here';
 
 const versions = new WeakMap<Subject, number>();

@@ -1,25 +1,24 @@
-// A kind of subject: how the id of one is made, and how that leads back to it.
+// A kind of subject: how the ids of its subjects are made, and how a subject is read again by its id.
 
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Subject } from './subject.ts';
 
 export type SubjectKind = {
-  /** Stands first in the ids of its subjects. Pages keep ids, so it stays as it is. */
+  /** The first part of the ids of its subjects. Pages store ids, so this name never changes. */
   readonly name: string;
-  /** Reads the subject again by the rest of its id; undefined where what it is of is gone. */
+  /** Reads the subject again by the rest of its id; undefined where the calls behind it are gone. */
   readonly read: (
     of: string,
     history: History,
     contextOf: ContextOf,
-    /** Finds another subject, for one that is a part of it. */
+    /** Finds another subject: some subjects show a part of another one. */
     find: (id: string) => Promise<Subject | undefined>,
   ) => Promise<Subject | undefined>;
-  /** Told in place of a subject that is gone. */
+  /** The message shown where the subject is gone. */
   readonly gone: string;
 };
 
-/** The id of the subject of this kind that is of `of`. */
 export function subjectId(kind: string, of: string): string {
   return `${kind}:${of}`;
 }

@@ -1,4 +1,4 @@
-// The subjects of a viewer: shown ones are kept for going back, others are read from the history by their ids.
+// The subjects of a viewer: recently shown ones are kept for Back, others are read from the history by id.
 
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -13,7 +13,7 @@ import type { Subject } from './subject.ts';
 import { parseSubjectId } from './subjectKind.ts';
 import type { SubjectKind } from './subjectKind.ts';
 
-/** Every kind of subject that its id brings back. */
+/** The kinds of subjects that can be read again by id. */
 const KINDS: ReadonlyMap<string, SubjectKind> = new Map(
   [ENTRY, CALLS_OF, COMPARISON, EXPLANATION, EXAMPLE, STORAGE, STORAGE_COMPARISON].map((kind) => [
     kind.name,
@@ -21,18 +21,18 @@ const KINDS: ReadonlyMap<string, SubjectKind> = new Map(
   ]),
 );
 
-/** More than a page remembers. */
+/** More than the subjects whose open rows, search and table a page saves. Others are read again by id. */
 const MOST_KEPT = 30;
 
 export interface Subjects {
-  /** Gives it back. */
+  /** Gives the same subject back. */
   keep(subject: Subject): Subject;
-  /** The one that is kept, read from nowhere. */
+  /** The kept subject; never reads the history. */
   kept(id: string): Subject | undefined;
-  /** `undefined` where what it leads to is gone: `whyGone` says what. */
+  /** `undefined` where the calls behind it are gone: `whyGone` has the message. */
   find(id: string): Promise<Subject | undefined>;
   whyGone(id: string): string;
-  /** Those that are kept, the oldest first. */
+  /** The kept subjects, oldest first. */
   all(): readonly Subject[];
 }
 

@@ -1,13 +1,13 @@
-// Which list of a subject its table is of, and whether that is shown first.
+// Which list of a subject can be shown as a table, and whether the table is shown first.
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { CALL_TREES } from './callRow.ts';
 import type { RowSource } from './rowSource.ts';
 
-/** Members of an answer that are looked at. */
+/** The most members of a result that are checked. */
 const MOST_MEMBERS = 60;
 
-/** A list of fewer is read as easily in the tree. */
+/** A shorter list is as easy to read in the tree. */
 const LEAST_ROWS = 3;
 
 type Rows = Pick<RowSource, 'hasTables' | 'roots' | 'rows'>;
@@ -16,9 +16,9 @@ function isOfCalls(kind: string): boolean {
   return kind === 'call' || kind === CALL_TREES;
 }
 
-/** The first root where it can be a table, else the first member below it that can; null where none can. */
+/** The path of the first root behind call trees if it can be a table, else of its first member that can; else null. */
 export function tablePath({ hasTables, roots, rows }: Rows): number[] | null {
-  // A call tree comes before what it is of.
+  // A call tree stands above the result that it was built from.
   const at = roots.findIndex(({ kind }) => !isOfCalls(kind));
   const answer = roots[at];
   if (!hasTables || answer === undefined) return null;
@@ -28,7 +28,7 @@ export function tablePath({ hasTables, roots, rows }: Rows): number[] | null {
   return member === -1 ? null : [at, member];
 }
 
-/** Whether the answer is a list of several objects that are mostly plain values, and not the calls of a trace. */
+/** Whether the result is a list of several objects, mostly of plain values, and not the calls of a trace. */
 export function isTableFirst({ hasTables, roots, rows }: Rows): boolean {
   const [answer] = roots;
   if (!hasTables || answer?.isTable !== true || answer.kind !== 'array' || answer.childCount < LEAST_ROWS)
