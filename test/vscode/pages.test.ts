@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { extensionApi } from './extensionApi.ts';
 import { addGatewayEndpoint } from './gatewayUnderTest.ts';
-import { makesEntry } from './newEntry.ts';
+import { makesEntry, rowStart } from './newEntry.ts';
 import { openBlock, row } from './resultRows.ts';
 import { inTheme, THEMES } from './themes.ts';
 import {
@@ -40,8 +40,10 @@ describe('pages in VS Code', () => {
 
   it('come up from the title of the History view while a row is selected: the request builder', async () => {
     const api = await extensionApi();
-    await makesEntry(/^netVersion|^version/, () => api.call({ method: 'net_version', params: [] }));
-    await selectTreeItem(/^netVersion|^version/);
+    await vscode.commands.executeCommand('ethRpc.history.focus');
+    const label = rowStart('net_version');
+    await makesEntry(label, () => api.call({ method: 'net_version', params: [] }));
+    await selectTreeItem(label);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await opensPage(async () => {
       await (await viewPane('History')).hover();

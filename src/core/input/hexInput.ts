@@ -90,5 +90,6 @@ function readAddress(typed: string): Input {
   const address = `0x${digits.toLowerCase()}` as const;
   const mixed = /[a-f]/.test(digits) && /[A-F]/.test(digits);
   if (!mixed || checksummed(address) === `0x${digits}`) return accept(address);
-  return warn(address, 'Wrong checksum (EIP-55): check each digit.');
+  // As typed: the question before a transaction can warn of it, too.
+  return warn(`0x${digits}`, 'Wrong checksum (EIP-55): check each digit.');
 }

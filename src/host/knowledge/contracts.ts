@@ -100,8 +100,7 @@ export function createContracts(placeOf: PlaceOf): Contracts {
     renew(endpointId) {
       wanted.renew(endpointId);
       const isLasting = placeOf(endpointId)?.isLasting === true;
-      // The code of a contract does not change, but a contract can come where none was, and a proxy can get another
-      // target.
+      // Code does not change, but it can come where none was, and a proxy can get another target.
       const old = [...codesAt(endpointId)].filter(
         ([, { code, targets }]) => !isLasting || code === NO_CODE || targets !== undefined,
       );

@@ -27,9 +27,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   const keeper = createKeeper(page);
   const start = initialState(keeper.saved, keeper.saved.pane);
   let current = start;
-  /**
-   * Until the host has sent the methods of the endpoint, it is unknown which parameters are secrets: nothing is kept.
-   */
+  /** Until the host has sent the methods, it is unknown which parameters are secrets: nothing is kept. */
   let areMethodsKnown = false;
 
   const state = (): PageState => current;

@@ -117,10 +117,10 @@ describe('parseAddressInput', () => {
     );
   });
 
-  it('accepts wrong checksum capitals with a warning', () => {
+  it('accepts wrong checksum capitals as typed, with a warning', () => {
     assert.deepEqual(parseAddressInput('0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'), {
       ok: true,
-      value: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+      value: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       note: 'Wrong checksum (EIP-55): check each digit.',
       isWarning: true,
     });
@@ -149,7 +149,7 @@ describe('parseAddressInput', () => {
         { ok: true, value, note: link },
         {
           ok: true,
-          value,
+          value: address.replace('F6F4', 'f6F4'),
           note: `${link} Wrong checksum (EIP-55): check each digit.`,
           isWarning: true,
         },

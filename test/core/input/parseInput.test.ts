@@ -159,7 +159,7 @@ describe('parseInput of a list', () => {
     const wrong = first.replace(/1{4}$/, 'aBcD');
     assert.deepEqual(parseInput({ array: 'address' }, `${second} ${wrong}`), {
       ok: true,
-      value: [second, wrong.toLowerCase()],
+      value: [second, wrong],
       note: 'Item 2: Wrong checksum (EIP-55): check each digit.',
       isWarning: true,
     });

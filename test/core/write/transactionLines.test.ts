@@ -22,6 +22,14 @@ describe('transactionLines', () => {
     ]);
   });
 
+  it('warns of a receiver that was typed with a wrong checksum', () => {
+    const wrong = TO.replace('C51812', 'c51812');
+    const to = (typed: string): string | undefined =>
+      transactionLines({ fields: { from: SIGNER.address, to: typed }, isSigned: false }, {})[1];
+    assert.equal(to(wrong), `to: ${TO}, typed with a wrong checksum: ${wrong}`);
+    for (const typed of [TO, TO.toLowerCase()]) assert.equal(to(typed), `to: ${TO}`);
+  });
+
   it('decodes what it calls, and counts the fee of its blobs', async () => {
     const lines = transactionLines(read(await signedBlobCall()), {});
     assert.deepEqual(lines.slice(3, 6), [
