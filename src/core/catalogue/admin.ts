@@ -1,4 +1,4 @@
-// Method specs: steering a node, that is its peers, servers, mining and votes.
+// Method specs: managing a node, that is its peers, servers, mining and votes.
 
 import { given } from '../given.ts';
 import { GETH } from './links.ts';

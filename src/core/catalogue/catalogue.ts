@@ -1,4 +1,4 @@
-// Looks a method up, specified or not. No unknown method counts as harmless.
+// Looks up methods, with or without a spec. An unknown method never counts as harmless.
 
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
@@ -9,7 +9,7 @@ import type { Effect, MethodSpec } from './methodSpec.ts';
 
 const BY_NAME: ReadonlyMap<string, MethodSpec> = new Map(METHODS.map((spec) => [spec.name, spec]));
 
-/** The methods that the endpoint in use brings along, by an OpenRPC document of its own. */
+/** The methods that the endpoint in use adds by an OpenRPC document of its own. */
 let imported: ReadonlyMap<string, MethodSpec> = new Map();
 
 /** The full spec of a method, or undefined where only its name is known. */
@@ -22,12 +22,15 @@ export function isBuiltIn(name: string): boolean {
   return BY_NAME.has(name);
 }
 
-/** Takes the methods of the endpoint in use in place of those of the one before. What is known here stays as it is. */
+/**
+ * Replaces the methods of the endpoint before by those of the endpoint in use. Methods of the catalogue stay as they
+ * are.
+ */
 export function useImportedMethods(specs: readonly MethodSpec[]): void {
   imported = new Map(specs.filter(({ name }) => !BY_NAME.has(name)).map((spec) => [spec.name, spec]));
 }
 
-/** All methods that can be chosen: those known here, then those of the endpoint in use. */
+/** All methods that can be chosen: those of the catalogue, then those of the endpoint in use. */
 export function listMethods(): readonly MethodSpec[] {
   return imported.size === 0 ? METHODS : [...METHODS, ...imported.values()];
 }
@@ -37,17 +40,17 @@ export function resultShape(spec: MethodSpec | undefined, params: readonly JsonV
   return spec?.resultFor?.(params) ?? spec?.result ?? 'unknown';
 }
 
-/** The effect of sending a method; anything not known to read is not `read`. */
+/** The effect of calling a method; never `read` for a method that is not known to read. */
 export function effectOf(name: string): Effect {
   return BY_NAME.get(name)?.effect ?? guessEffect(name);
 }
 
-/** Whether it begins a subscription, which has a page of its own, and is no call. */
+/** Whether the method begins a subscription, which is not a call and has a page of its own. */
 export function isSubscription(name: string): boolean {
   return name === SUBSCRIBE;
 }
 
-/** Says why a name cannot be called at all, or `undefined`. */
+/** Why a name cannot be called at all; undefined where it can. */
 export function methodNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'Type a method name, such as eth_blockNumber.';
   if (name.length > LONGEST_METHOD)

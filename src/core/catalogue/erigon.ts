@@ -1,4 +1,4 @@
-// Method specs: erigon_.
+// Method specs: the erigon_ methods.
 
 import { ERIGON } from './links.ts';
 import { BLOCK_HASH, BLOCK_NUMBER, BLOCK_PARAM, FULL_TRANSACTIONS } from './params/basic.ts';

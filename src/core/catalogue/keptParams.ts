@@ -4,7 +4,7 @@ import { effectOf } from './catalogue.ts';
 import { isSecretParam, NOT_KEPT, withoutSecrets } from './secretParams.ts';
 import type { JsonValue } from '../json.ts';
 
-/** The parameters as they are written to disk: what was signed is nobody's business later. */
+/** The parameters as they are written to disk. What was signed is private: none of it is written. */
 export function keptParams(method: string, params: readonly JsonValue[]): readonly JsonValue[] {
   return effectOf(method) === 'sign' ? params.map(() => NOT_KEPT) : withoutSecrets(method, params);
 }

@@ -1,4 +1,5 @@
-// Addresses of the pages that specify or document methods. The method's name is added to one that ends in `/` or `#`.
+// Addresses of the pages that specify or document methods. The method's name is added to an address that ends in `/` or
+// `#`.
 
 export const EXECUTION_APIS = 'https://ethereum.github.io/execution-apis/api/methods/';
 export const NODE_DOCS = 'https://ethereum.org/developers/docs/apis/json-rpc/';

@@ -1,14 +1,16 @@
-// Which methods are meant by a text, the best first: by name, by the words of name and purpose, by what people call
-// them.
+// Finds the methods that a text means, the best first: by name, by the words of name and purpose, and by usual words
+// for them.
 
 import type { MethodSpec } from './methodSpec.ts';
 import { reachOf, OTHER } from './servedMethods.ts';
 import type { Reach, ServedMethods } from './servedMethods.ts';
 import { IDLE_WORDS, SAME_WORDS, USUAL_WORDS } from './methodWords.ts';
 
-/** How well a method matches, the best first. Those used before come after `SAME_WORD`, among what matches by name. */
+/** How well a method matches, the best first. Methods used before come after `SAME_WORD`, among matches by name. */
 const [SAME, USUAL, SAME_WORD, BEGINS, HAS_WORDS, CONTAINS, PURPOSE, IN_ORDER] = [0, 1, 2, 3, 4, 5, 6, 7];
-/** A person's last used methods, newest first, and the pinned ones; and what is known of the endpoint that is asked. */
+/**
+ * The user's recently used methods, newest first, and the pinned ones. `served`: what is known of the endpoint in use.
+ */
 export type UsedMethods = {
   readonly recent: readonly string[];
   readonly pinned: readonly string[];
@@ -19,7 +21,10 @@ const LONGEST_QUERY = 200;
 const MOST_WORDS = 20;
 
 type Query = { readonly text: string; readonly words: readonly string[]; readonly phrase: string };
-/** `left`: how many words of the name are not meant. `isWhole`: each typed word is a whole one of the name. */
+/**
+ * `left`: how many words of the name were not typed. `isWhole`: each typed word is a whole word of the name or of its
+ * usual words.
+ */
 type Match = {
   readonly spec: MethodSpec;
   readonly rank: number;
@@ -28,9 +33,9 @@ type Match = {
 };
 
 /**
- * The methods that match, the best first: the name itself, what the method is usually called, names that match and were
- * used before, other names, purposes; where none does, names that have the letters in order, if `isLoose`. Names that
- * match in whole words come first, then those that the endpoint is likelier to serve.
+ * The methods that match, the best first: by the exact name, by a usual name, by names that match and were used before,
+ * by other names, by purposes. Where none of these match and `isLoose`, by names that have the letters in order. Among
+ * equals, matches in whole words come first, then methods that the endpoint is likelier to serve.
  */
 export function matchMethods(
   methods: readonly MethodSpec[],
@@ -41,7 +46,7 @@ export function matchMethods(
   const text = query.trim().toLowerCase();
   if (text === '') return methods;
   if (text.length > LONGEST_QUERY) return [];
-  // Of a name with its mark, or the beginning of one, no other words are meant.
+  // A text with `_` or `.` is a method’s name or the beginning of one: it is not matched by words.
   const words = /[_.]/.test(text) ? [] : wordsOf(text).slice(0, MOST_WORDS);
   const wanted = { text, words, phrase: words.join(' ') };
   const first = [...used.pinned, ...used.recent];
@@ -74,19 +79,19 @@ export function matchMethods(
 
 const [EXACT, BY_NAME, BY_PURPOSE] = [0, 1, 2];
 
-/** What few nodes serve is not meant by its words alone. */
+/** A method that few nodes serve is not an exact match by its words alone. */
 function groupOf({ rank }: Match, reach: Reach): number {
   if (rank <= USUAL || (rank === SAME_WORD && reach < OTHER)) return EXACT;
   return rank <= CONTAINS ? BY_NAME : BY_PURPOSE;
 }
 
-/** Words that a person types, and no code. */
+/** Typed words, not code. */
 const PLAIN = /^[\w\s?-]*$/;
 
-/** `left`: the typed words by which they were not found. */
+/** `left`: the typed words by which the methods were not found. */
 type SomeWords = { readonly methods: readonly MethodSpec[]; readonly left: readonly string[] };
 
-/** Those that match as many of the first words as any does; words that no method has in its name are passed over. */
+/** The methods that match the most words, counted from the first; words that no method has are ignored. */
 export function matchSomeWords(methods: readonly MethodSpec[], query: string, used: UsedMethods): SomeWords {
   const names = query.length > LONGEST_QUERY || !PLAIN.test(query) ? new Set<string>() : wordsIn(methods);
   const words = wordsOf(query.toLowerCase()).filter((word) => names.has(word));
@@ -100,7 +105,7 @@ export function matchSomeWords(methods: readonly MethodSpec[], query: string, us
   return { methods: [], left: [] };
 }
 
-/** The words of a text that no method has in its name, as they were typed. */
+/** The words of a text, as typed, that no method has in its name or its usual words. */
 export function unknownWords(methods: readonly MethodSpec[], query: string): readonly string[] {
   const names = wordsIn(methods);
   return query.split(/\s+/).filter((typed) => {
@@ -148,7 +153,7 @@ function matchOf(spec: MethodSpec, { text, words, phrase }: Query): Match | unde
 type MethodWords = readonly [name: readonly string[], purpose: readonly string[]];
 const READ = new WeakMap<MethodSpec, MethodWords>();
 
-/** Read once: a list is searched at every key. */
+/** The words of each method are kept: the list is searched at every key press. */
 function wordsOfMethod(spec: MethodSpec): MethodWords {
   const words = READ.get(spec) ?? [nameWords(spec.name), wordsOf(spec.doc.toLowerCase())];
   READ.set(spec, words);
@@ -162,7 +167,7 @@ function nameWords(name: string): readonly string[] {
   return [namespace, ...wordsOf(parts.toLowerCase())];
 }
 
-/** Words without those that say nothing, each as the catalogue has it. */
+/** The words of a text without idle words, each in the form that the catalogue has; all words where all are idle. */
 function wordsOf(text: string): readonly string[] {
   const words = text
     .split(/[^a-z\d]+/)
@@ -198,12 +203,12 @@ const USUAL_ORDER: ReadonlyMap<string, number> = new Map(
   Object.keys(USUAL_WORDS).map((name, index) => [name, index]),
 );
 
-/** The methods that are called most come first. */
+/** The rank of a method by use: methods that are called most come first. */
 function usualPlace({ name }: MethodSpec): number {
   return USUAL_ORDER.get(name) ?? USUAL_ORDER.size;
 }
 
-/** `gtbal` in `eth_getbalance`. */
+/** Whether a name has these letters in their order: `gtbal` in `eth_getbalance`. */
 function hasInOrder(name: string, wanted: string): boolean {
   let at = 0;
   for (const letter of wanted) {

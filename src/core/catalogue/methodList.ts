@@ -1,4 +1,4 @@
-// The list of methods to choose from: badges, order for a query, namespaces.
+// The list of methods to choose from: their badges, their order for a query, and their namespaces.
 
 import { matchMethods } from './matchMethods.ts';
 import type { UsedMethods } from './matchMethods.ts';
@@ -19,14 +19,17 @@ export function methodBadges({ effect, heavy, webSocketOnly }: MethodSpec): read
   return marks.filter((mark) => typeof mark === 'string');
 }
 
-/** Whether choosing the method deserves a sign of warning. */
+/** Whether a method is shown with a warning. */
 export function isDangerous({ effect }: MethodSpec): boolean {
   return effect !== 'read' && effect !== 'filter';
 }
 
 export type MethodGroup = { readonly title: string; readonly methods: readonly MethodSpec[] };
 
-/** Each method once: the pinned ones, those used last, then by namespace; for a query one list, the best first. */
+/**
+ * Each method once: pinned methods, recently used ones, then the others by namespace. For a query, one list, the best
+ * match first.
+ */
 export function methodGroups(
   methods: readonly MethodSpec[],
   query: string,

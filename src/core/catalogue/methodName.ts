@@ -1,6 +1,6 @@
-// What a method's name looks like, whether it is known or not.
+// The form of a method's name, whether the method is known or not.
 
-/** Characters of a method's name. */
+/** The most characters of a method's name. */
 export const LONGEST_METHOD = 128;
 
 const METHOD_NAME = /^[a-zA-Z][\w.]{0,127}$/;
@@ -15,5 +15,5 @@ export function namespaceOf(name: string): string {
   return name.split(/[_.]/, 1)[0]!;
 }
 
-/** Begins a subscription. */
+/** The method that begins a subscription. */
 export const SUBSCRIBE = 'eth_subscribe';

@@ -1,6 +1,6 @@
-// Words for methods beside those of their names and purposes: what people, libraries and tools call them.
+// Words for methods besides those of their names and purposes: from users, libraries and tools.
 
-/** Words that mean the same. */
+/** Typed words, with the words of the catalogue that mean the same. */
 export const SAME_WORDS: Readonly<Record<string, string>> = {
   acct: 'account',
   addr: 'address',
@@ -14,7 +14,7 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   mempool: 'txpool',
   num: 'number',
   sim: 'simulate',
-  // Those that were made.
+  // Approvals and transfers that were made are found in logs.
   approvals: 'approval log',
   transfers: 'transfer log',
   tracetx: 'trace transaction',
@@ -22,14 +22,14 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
   txn: 'transaction',
 };
 
-/** Words that tell no method from another. */
+/** Words that do not distinguish one method from another. */
 export const IDLE_WORDS: ReadonlySet<string> = new Set(
   'a an by does eth ether for from get how in is it its many much my of on show the this to was what with'.split(
     ' ',
   ),
 );
 
-/** What the methods that are called most are called. No two share a word for themselves. */
+/** The usual words for the methods that are called most. No two methods share one of them. */
 export const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   eth_blockNumber: [
     'height',

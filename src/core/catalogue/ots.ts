@@ -1,4 +1,4 @@
-// Method specs: ots_, made for the Otterscan explorer. Pages and counts are JSON numbers.
+// Method specs: the ots_ methods, made for the Otterscan explorer. Pages and counts are JSON numbers.
 
 import type { Shape } from '../shape.ts';
 import { OTTERSCAN } from './links.ts';

@@ -1,4 +1,4 @@
-// The result shape of each input type, by which sent parameters are decoded.
+// The result shape of each input type: sent parameters are decoded by it.
 
 import type { Leaf, Shape } from '../shape.ts';
 import type { InputShape, InputType, MemberSpec, ParamSpec } from './methodSpec.ts';
@@ -26,15 +26,18 @@ const LEAVES: Readonly<Record<InputType, Leaf>> = {
   json: 'unknown',
 };
 
-/** Parameters as an object by their names. */
+/** The shape of parameters as an object by their names. */
 export function paramsShape(params: readonly ParamSpec[]): Shape {
   return { object: Object.fromEntries(params.map(sentMember)) };
 }
 
-/** Shapes made so far: parts that a document shares stay shared, else a few references would become millions. */
+/**
+ * Shapes made so far, so that parts that a document shares stay shared: otherwise a few references could become
+ * millions of shapes.
+ */
 const made = new WeakMap<object, Shape>();
 
-/** How a value of an input shape reads once it is sent. */
+/** The shape by which a sent value of an input shape is decoded. */
 export function sentShape(shape: InputShape): Shape {
   if (typeof shape === 'string') return LEAVES[shape];
   const before = made.get(shape);
@@ -52,14 +55,14 @@ function sentAnew(shape: Exclude<InputShape, InputType>): Shape {
   if ('nullable' in shape) return sentShape(shape.nullable);
   if ('lazy' in shape) return { lazy: () => sentShape(shape.lazy()) };
   const singles = shape.oneOf.filter((one) => typeof one === 'string');
-  // Hex that is a number or bytes reads by its name.
+  // Hex that can be a number or bytes is decoded by the name of its member.
   const isAnyHex = singles.includes('data') && singles.includes('quantity');
   const single = isAnyHex ? 'json' : (singles[0] ?? 'json');
   const others = shape.oneOf.filter((one) => typeof one !== 'string');
   return { string: sentShape(single), otherwise: sentShape(together(others) ?? single) };
 }
 
-/** One for all: the members of all objects, or lists of any of the items, by what comes first. */
+/** One shape of the kind of the first: with the members of all objects, or for lists with the items of any list. */
 function together(shapes: readonly Exclude<InputShape, InputType>[]): InputShape | undefined {
   const [first] = shapes;
   if (first === undefined || shapes.length === 1) return first;

@@ -8,17 +8,19 @@ import { findMethod, isBuiltIn } from './catalogue.ts';
 /** Stands for a secret in history; a call with it cannot be sent. */
 export const NOT_KEPT = '[not kept]';
 
-/** Methods of these names deal in passwords and keys, so nothing of those not known in full is kept. */
+/**
+ * Methods with these names take passwords and keys: a parameter is only kept where the catalogue itself describes it.
+ */
 const SECRET_METHODS =
   /^(personal_|account_|parity_|signer_|clef_|secretstore_)|unlock|pass(word|phrase|wd)|private_?key|raw_?key|secret|mnemonic|seed_?phrase|keystore|(add|new|import|export|remove)_?(hd)?(account|wallet)/i;
 
-/** Shorter texts are left in answers: masking them would damage what has nothing to do with them. */
+/** Shorter texts are not masked in results: that would damage unrelated text. */
 const SHORTEST = 8;
 
 export function isSecretParam(method: string, index: number): boolean {
   const param = findMethod(method)?.params[index];
   if (param?.secret === true) return true;
-  // A document that was imported can add secrets, but not call anything harmless.
+  // An imported document can mark more parameters as secret, but cannot declare any harmless.
   return SECRET_METHODS.test(method) && !(param !== undefined && isBuiltIn(method));
 }
 
@@ -27,20 +29,20 @@ export function withoutSecrets(method: string, params: readonly JsonValue[]): re
   return params.map((value, index) => (value !== null && isSecretParam(method, index) ? NOT_KEPT : value));
 }
 
-/** The problem of a typed secret, without the words of it that the problem quotes. */
+/** The problem of a typed secret, without the part of it that the problem quotes. */
 export function withoutQuotes(problem: string): string {
   const [start, end] = [problem.indexOf('“'), problem.lastIndexOf('”')];
   return start < 0 || end < start ? problem : `${problem.slice(0, start)}“…”${problem.slice(end + 1)}`;
 }
 
-/** The texts that are secret in a call, to be masked in its answer too. */
+/** The secret texts of a call, which are masked in its result too. */
 export function secretTexts(method: string, params: readonly JsonValue[]): readonly string[] {
   return params
     .flatMap((value, index) => (isSecretParam(method, index) ? textsIn(value) : []))
     .filter((text) => text.length >= SHORTEST);
 }
 
-/** Whether a secret of the call was left out when it was kept; whose it was need not be known any more. */
+/** Whether a secret of the call was left out when the call was kept; its method need not be known any longer. */
 export function lacksSecret(params: readonly JsonValue[]): boolean {
   return params.includes(NOT_KEPT);
 }
@@ -61,7 +63,7 @@ function withOrigins(value: JsonValue, names: readonly string[]): JsonValue {
   return Object.fromEntries(members);
 }
 
-/** A URL that is no more than its origin stays as it is; of what is no URL, nothing does. */
+/** A URL that is only its origin stays as it is; a text that is not a URL is masked whole. */
 function originOf(text: string): string {
   if (text.length > LONGEST_URL || !URL.canParse(text)) return NOT_KEPT;
   const { href, protocol, host } = new URL(text);

@@ -1,9 +1,9 @@
-// Builds specs of one kind: their shared members are written once.
+// Builds specs of one kind, whose shared members are written only once.
 
 import type { Effect, MethodSpec } from './methodSpec.ts';
 
 type Shared = {
-  /** A page, or a page per method where it ends in `/` or `#`. */
+  /** The page of all methods, or where it ends in `/` or `#`, the beginning of the address of each method’s page. */
   readonly spec: string;
   readonly effect: Effect;
   readonly servedBy?: string;

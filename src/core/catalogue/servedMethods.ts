@@ -1,13 +1,16 @@
-// Whether an endpoint serves a method, by what it has said of itself and what is known of its client.
+// Whether an endpoint serves a method, by what it has reported of itself and what is known of its client.
 
 import type { MethodSpec } from './methodSpec.ts';
 import { namespaceOf } from './methodName.ts';
 
-/** An endpoint's own account: methods it said it lacks, its `rpc_modules` where it was asked for them, and its client. */
+/**
+ * What an endpoint reported of itself: methods that it lacks, its `rpc_modules` where it was asked for them, and its
+ * client.
+ */
 export type ServedMethods = {
   readonly refused: readonly string[];
   readonly modules: readonly string[] | null;
-  /** As web3_clientVersion begins, such as `geth`. */
+  /** The beginning of its web3_clientVersion, such as `geth`. */
   readonly client?: string | undefined;
 };
 
@@ -18,11 +21,14 @@ export function unservedReason(name: string, { refused, modules }: ServedMethods
   return isThere ? undefined : `This endpoint serves ${modules.join(', ')} only.`;
 }
 
-/** Methods in the order in which they are likely to be served. */
+/** Ranks of methods, from the likeliest to be served to the least likely. */
 export const [SERVED, LIKELY, OTHER, UNSERVED] = [0, 1, 2, 3] as const;
 export type Reach = typeof SERVED | typeof LIKELY | typeof OTHER | typeof UNSERVED;
 
-/** How likely the endpoint serves a method: those of nearly all nodes and of its client, then eth_, then the rest. */
+/**
+ * How likely the endpoint serves a method: methods of nearly all nodes and of its client, then eth_ methods, then the
+ * rest.
+ */
 export function reachOf({ name, servedBy }: MethodSpec, served: ServedMethods | undefined): Reach {
   if (served !== undefined && unservedReason(name, served) !== undefined) return UNSERVED;
   if (servedBy === undefined) return SERVED;
@@ -36,7 +42,7 @@ export function reachOf({ name, servedBy }: MethodSpec, served: ServedMethods | 
   return namespace === 'eth' ? LIKELY : OTHER;
 }
 
-/** Those that a text says to serve a method by now: `anvil, Erigon; removed from geth` -> `anvil`, `erigon`. */
+/** The clients that serve a method now, by its `servedBy`: `anvil, Erigon; removed from geth` -> `anvil`, `erigon`. */
 function clientsIn(servedBy: string): readonly string[] {
   return servedBy
     .toLowerCase()
@@ -45,6 +51,6 @@ function clientsIn(servedBy: string): readonly string[] {
     .flatMap((part) => CLIENT.exec(part)?.[0] ?? []);
 }
 
-/** Says that there can be more than those it names. */
+/** Matches a `servedBy` that allows for more nodes than it names. */
 const OPEN = /\bothers\b|(?<!development )\bnodes\b/;
 const CLIENT = /^(?:geth|erigon|nethermind|reth|besu|anvil|hardhat|tenderly)/;

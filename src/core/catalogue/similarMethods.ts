@@ -3,13 +3,13 @@
 import { findMethod, listMethods } from './catalogue.ts';
 
 const MOST = 2;
-/** Letters of a name, of which one may be wrong. */
+/** For so many letters of a name, one may be wrong. */
 const LETTERS_PER_SLIP = 5;
 const NAMESPACE_SLIPS = 2;
-/** A name as short as this is the beginning of too many. */
+/** A shorter text is the beginning of too many names. */
 const SHORTEST_BEGINNING = 8;
 
-/** The names most like it, at most two, the best first; none for a method that is known. */
+/** The names most like this one, at most two, the best first; none for a known method. */
 export function similarMethods(name: string): readonly string[] {
   if (findMethod(name) !== undefined) return [];
   const typed = name.toLowerCase();
@@ -30,7 +30,10 @@ export function didYouMean(name: string): string {
   return similar.length === 0 ? '' : `Did you mean ${similar.join(' or ')}?`;
 }
 
-/** How many letters are wrong, missing, too many or swapped. A beginning counts as one slip, another namespace as two. */
+/**
+ * How many letters are wrong, missing, too many or swapped. A text that begins a name counts as one slip, another
+ * namespace as two.
+ */
 function slips(typed: string, name: string, most: number): number {
   if (typed === name) return 0;
   if (typed.length >= SHORTEST_BEGINNING && name.startsWith(typed)) return 1;
@@ -38,7 +41,7 @@ function slips(typed: string, name: string, most: number): number {
   return Math.min(slipsWithin(typed, name, most), elsewhere);
 }
 
-/** Most names need no look at their letters. */
+/** The edit distance of two texts; Infinity where their lengths alone differ too much, as for most names. */
 function slipsWithin(typed: string, name: string, most: number): number {
   return Math.abs(typed.length - name.length) > most ? Infinity : editDistance(typed, name);
 }
@@ -47,7 +50,10 @@ function withoutNamespace(name: string): string {
   return name.slice(name.indexOf('_') + 1);
 }
 
-/** The letters by which two texts differ: Damerau’s distance, of neighbours swapped once (optimal string alignment). */
+/**
+ * The number of letters by which two texts differ: Damerau’s distance, where neighbours are swapped at most once
+ * (optimal string alignment).
+ */
 export function editDistance(one: string, other: string): number {
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, column) => column);

@@ -1,4 +1,4 @@
-// Method specs: testing_, which builds blocks of what it is given. Payloads are as the Engine API writes them.
+// Method specs: the testing_ methods, which build blocks from given data. Payloads have the form of the Engine API.
 // https://github.com/ethereum/execution-apis (src/testing, src/engine)
 
 import type { Shape } from '../shape.ts';

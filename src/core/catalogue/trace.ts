@@ -1,4 +1,4 @@
-// Method specs: trace_, which Parity began.
+// Method specs: the trace_ methods, which Parity introduced.
 
 import { RETH } from './links.ts';
 import type { MemberSpec, ParamSpec } from './methodSpec.ts';
@@ -50,7 +50,7 @@ const CONFIG: ParamSpec = {
   rare: true,
 };
 
-/** What Erigon takes behind the parameters that all nodes do. */
+/** The parameters that Erigon takes after those of all nodes. */
 const ERIGON_OPTIONS: readonly ParamSpec[] = [
   {
     name: 'gas bail out',

@@ -1,4 +1,4 @@
-// Rows labelled by an address, so that the label is decoded as one. An address may come twice.
+// Makes decoded rows whose label is an address, so that it is decoded as one. An address may occur in several rows.
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
@@ -8,7 +8,7 @@ import type { Shape } from '../shape.ts';
 
 export type AddressRow = { readonly address: string; readonly value: JsonValue; readonly shape: Shape };
 
-/** Without provenance, the values are as the node sent them. */
+/** Without `provenance`, the values count as sent by the node. */
 export function addressRows(
   rows: readonly AddressRow[],
   context: DecodeContext,

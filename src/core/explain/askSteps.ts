@@ -1,4 +1,4 @@
-// The EVM steps of a mined transaction, or of a call, as few bytes of them as a node can be asked for.
+// Asks for the EVM steps of a mined transaction or of a call, without stack, storage and memory, to save bytes.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -14,11 +14,11 @@ import { callObject } from './replay.ts';
 
 export type Steps = {
   readonly steps: readonly JsonValue[];
-  /** Why there are none, or what they are of; '' where they are those of the transaction. */
+  /** Why there are no steps, or which run they are from; '' where they are from the transaction or call itself. */
   readonly note: string;
 };
 
-/** Some nodes give memory unless it is refused, others only where it is wanted. */
+/** Some nodes include memory unless `disableMemory` is set, others only where `enableMemory` is. */
 const ONLY_STEPS: JsonObject = {
   disableStack: true,
   disableStorage: true,
@@ -31,7 +31,7 @@ const PURPOSE = 'its steps, for the lines';
 const NONE: Steps = { steps: [], note: 'There are no source lines, as the node gave no EVM steps.' };
 const REPLAYED = 'The lines are those of the same call on the block before, which used the same gas.';
 
-/** Whether these are the parameters of a question for steps. */
+/** Whether these parameters ask for steps as this file does. */
 export function asksSteps(params: readonly JsonValue[]): boolean {
   const config = params.at(-1);
   return (
@@ -49,7 +49,7 @@ export async function askSteps(
   const outcome = await ask(PURPOSE, 'debug_traceTransaction', [hash, ONLY_STEPS]);
   const found = stepsOf(outcome);
   if (found !== undefined) return found;
-  // Anvil keeps no steps of what it mined, unless it is told to: the same call again has them.
+  // Anvil keeps no steps of mined transactions unless it is started to: a replay of the same call returns them.
   const block = exactAmount(receipt?.['blockNumber'] ?? transaction['blockNumber']) ?? 0n;
   if (!outcome.ok || !isJsonObject(outcome.result) || block === 0n) return NONE;
   const params = [callObject(transaction), formatQuantity(block - 1n), ONLY_STEPS];
@@ -59,7 +59,7 @@ export async function askSteps(
   return isSame ? { steps: replayed, note: REPLAYED } : NONE;
 }
 
-/** The steps of a call that a tracer has run on this block. `gasUsed`: as it told. */
+/** Asks for the steps of a call that a tracer has run on this block. `gasUsed`: the gas that the tracer reported. */
 export async function askCallSteps(
   asked: AskedCall,
   block: JsonValue,
@@ -68,12 +68,12 @@ export async function askCallSteps(
 ): Promise<Steps> {
   const outcome = await ask(PURPOSE, 'debug_traceCall', traceParams(asked, block, ONLY_STEPS));
   const found = stepsOf(outcome);
-  // What is no number of a block can be another one by now.
+  // A block tag can stand for another block by now.
   const isSame = found?.steps.length === 0 || exactAmount(objectOf(outcome)?.['gas']) === gasUsed;
   return found !== undefined && isSame ? found : NONE;
 }
 
-/** Undefined where there are none. */
+/** Undefined where the outcome has no steps; only a note where the result is too large to be read. */
 function stepsOf(outcome: Outcome): Steps | undefined {
   const steps = stepsIn(objectOf(outcome));
   if (steps.length > 0) return { steps, note: '' };

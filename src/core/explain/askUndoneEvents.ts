@@ -1,4 +1,4 @@
-// The events that failed calls emitted, which are undone: asked for by a tracer of our own.
+// Adds the undone events of failed calls to a call tree: asks for them with our own JavaScript tracer.
 
 import type { JsonObject } from '../json.ts';
 import type { Outcome } from '../reply/parseReply.ts';
@@ -6,13 +6,13 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { anyFailed } from '../trace/callFrame.ts';
 import { EVENTS_TRACER, withUndoneEvents } from '../trace/undoneEvents.ts';
 
-/** A call tree. `tellsUndone`: whether the events of its failed calls are in it, where there are any. */
+/** A call tree. `tellsUndone`: whether it includes the events of its failed calls, if any. */
 export type WholeTree = { readonly frame: JsonObject; readonly tellsUndone: boolean };
 
 const PURPOSE = 'events that were undone';
 const CONFIG: JsonObject = { tracer: EVENTS_TRACER };
 
-/** `askTracer`: runs what the tree is of by a tracer with this configuration. Nothing is asked where no call failed. */
+/** `askTracer`: traces the same transaction or call with this tracer configuration; not called where no call failed. */
 export async function askUndoneEvents(
   frame: JsonObject,
   askTracer: (purpose: string, config: JsonObject) => Promise<Outcome>,

@@ -1,5 +1,5 @@
-// The call that an explanation runs without sending anything: from a read, from a transaction that was not mined or not
-// sent yet, and from the calls of a past explanation.
+// Finds the call that an explanation runs without sending it: in a read, in a transaction that is not mined, or in the
+// calls of a past explanation.
 
 import type { ExplanationRun } from '../call/call.ts';
 import { given } from '../given.ts';
@@ -10,17 +10,17 @@ import { isExplainableMethod } from './explainableMethods.ts';
 import type { ExplainableMethod } from './explainableMethods.ts';
 import { callObject } from './replay.ts';
 
-/** What an explanation is of: the hash of a transaction, or a call that is not sent. */
+/** The subject of an explanation: the hash of a transaction, or a call that is not sent. */
 export type Explainable = string | AskedCall;
 
 export type AskedCall = {
-  /** As eth_call takes it. */
+  /** The call object, as eth_call takes it. */
   readonly call: JsonObject;
-  /** A tag, a number, or an object with a hash. */
+  /** A block tag, a block number, or an object with a block hash or number (EIP-1898). */
   readonly block: JsonValue;
   readonly stateOverrides?: JsonValue;
   readonly blockOverrides?: JsonValue;
-  /** It is a transaction, which runs without its fees here. */
+  /** The call is that of a transaction, which is run without its fees. */
   readonly isTransaction?: true;
 };
 
@@ -34,12 +34,12 @@ const READS: Readonly<Record<ExplainableMethod, (params: Params) => AskedCall | 
     sent(typeof bytes === 'string' ? decodeRawTransaction(bytes) : undefined),
 };
 
-/** Undefined for methods that run no call of one’s own, and for parameters that are none. */
+/** Undefined for methods that run no call, and for parameters that hold no call. */
 export function askedCall(method: string, params: Params): AskedCall | undefined {
   return isExplainableMethod(method) ? READS[method](params) : undefined;
 }
 
-/** Whether a call is one that can be explained, found without reading it. */
+/** Whether a call can be explained, without reading its parameters. */
 export function isExplainable({
   method,
   params,
@@ -60,9 +60,9 @@ function asked(
   return { call, block: block ?? 'latest', ...overrides(stateOverrides, blockOverrides) };
 }
 
-/** The newest block is what a transaction comes after. */
+/** A transaction runs on the state after the newest block. */
 function sent(transaction: JsonValue | undefined): AskedCall | undefined {
-  // Several calls in one transaction are no call that eth_call of every node takes.
+  // A transaction with several calls (`calls`) is not a call that eth_call of every node takes.
   if (transaction === undefined || !isJsonObject(transaction) || transaction['calls'] !== undefined)
     return undefined;
   const { input, data } = transaction;
@@ -77,7 +77,7 @@ function overrides(
   return given({ stateOverrides: stateOverrides ?? undefined, blockOverrides: blockOverrides ?? undefined });
 }
 
-/** A call of an explanation, as the history has it. */
+/** A call of an explanation, as the history holds it. */
 type PastCall = {
   readonly method: string;
   readonly params: Params;
@@ -86,7 +86,7 @@ type PastCall = {
 
 const CALL_TRACER: JsonObject = { tracer: 'callTracer', tracerConfig: { withLog: true } };
 
-/** The parameters of the tracer. */
+/** The parameters of debug_traceCall. */
 export function traceParams(
   { call, stateOverrides, blockOverrides }: AskedCall,
   block: JsonValue,
@@ -95,7 +95,10 @@ export function traceParams(
   return [call, block, { ...config, ...overrides(stateOverrides, blockOverrides) }];
 }
 
-/** What the calls of a past explanation have explained: the tracer’s says it, but for a block that was the newest one. */
+/**
+ * The call that a past explanation was of, read from its debug_traceCall; the block is `latest` where the explanation
+ * asked for the newest block.
+ */
 export function pastCall(calls: readonly PastCall[]): AskedCall | undefined {
   const [call, block, config = null] = calls.find(({ method }) => method === 'debug_traceCall')?.params ?? [];
   if (call === undefined || block === undefined || !isJsonObject(call)) return undefined;

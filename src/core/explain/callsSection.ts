@@ -17,10 +17,12 @@ const UNKNOWN = 'The calls inside, and the value they moved, are not known witho
 
 const UNTOLD = 'Events of failed calls are undone, and this trace does not list all of them.';
 
-/** What a tracer told. `refusal`: why the calls are not known; `tellsUndone`: whether the events of failed calls are. */
+/**
+ * What a tracer gave. `refusal`: why the calls are not known; `tellsUndone`: whether the events of failed calls are.
+ */
 type Told = { readonly refusal: string; readonly tellsUndone: boolean };
 
-/** `large`: a tree that is too large to be looked through. */
+/** `large`: the call tree, where it is too large to be read whole. */
 export function callsSection(
   root: JsonObject | undefined,
   { refusal, tellsUndone }: Told,

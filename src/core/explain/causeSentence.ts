@@ -1,4 +1,4 @@
-// The chain of causes in the sentence that says what became of a transaction.
+// The chain of causes of a failure as text: a clause of the headline, and the text of rows.
 
 import { checksummed } from '../text/checksummed.ts';
 import { callLine } from '../decode/callLine.ts';
@@ -15,24 +15,24 @@ import { isRevertError } from '../trace/callFrame.ts';
 import { isCertain } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 
-/** Characters. */
+/** In characters. */
 const [LONGEST_CLAUSE, LONGEST_REASON, LONGEST_CALL] = [320, 240, 100];
-/** Of call and reason in a row, which cuts longer texts anywhere. */
+/** The most characters of a call and its reason in a row; a row would cut a longer text anywhere. */
 const LONGEST_ROW = 156;
-/** More links are never said one by one. */
+/** Of a chain with more links, only the first and the last are named. */
 const MOST_SAID = 6;
-/** An address, or a longer word. */
+/** An address, or longer hex data. */
 const LONG_HEX = /\b0x[0-9a-f]{40,}\b/gi;
 
 type Said = {
   readonly link: Link;
   readonly index: number;
-  /** Links between it and the one said before. */ readonly left: number;
+  /** Links between this one and the one named before. */ readonly left: number;
 };
 
 /**
- * What follows on “it failed”: `: not the owner`, or `, because call 1, Token.transfer(bob, 15 DAI), failed:
- * InsufficientBalance(…)`. The reason of the innermost call is always in it, and nothing is cut inside a value.
+ * The text after “it failed”: `: not the owner`, or `, because call 1, Token.transfer(bob, 15 DAI), failed:
+ * InsufficientBalance(…)`. It always has the reason of the innermost call, and cuts nothing inside a value.
  */
 export function causeClause(links: readonly Link[], context: DecodeContext): string {
   const last = links.length - 1;
@@ -52,15 +52,15 @@ export function causeClause(links: readonly Link[], context: DecodeContext): str
 }
 
 /**
- * One link in a row: `Token.transfer(to bob, amount 15 DAI) ✗ InsufficientBalance(…)`. Where it passed on what a call
- * inside gave back, the reason stands in the row of that.
+ * One link as a row: `Token.transfer(to bob, amount 15 DAI) ✗ InsufficientBalance(…)`. Where the call passed on the
+ * revert data of a call inside, only the row of that call has the reason.
  */
 export function causeText(links: readonly Link[], index: number, context: DecodeContext): string {
   const { call, outcome } = causeParts(links, index, context);
   return outcome === '' ? call : `${call} ${outcome}`;
 }
 
-/** The same in two: what was called, and `✗ ` with why that failed. */
+/** The same in two parts: the call, and `✗ ` with its reason. */
 export function causeParts(
   links: readonly Link[],
   index: number,
@@ -76,7 +76,7 @@ export function causeParts(
   return { call, outcome: `✗ ${cutWhole(reason, Math.max(LONGEST_ROW / 2, LONGEST_ROW - call.length))}` };
 }
 
-/** A proxy that hands its call on, and its failure back, says nothing more. */
+/** The DELEGATECALL of a proxy with the same input, whose failure the proxy passed on, adds nothing. */
 function isWorthSaying(links: readonly Link[], index: number): boolean {
   const { frame, tie } = links[index]!;
   const around = links[index - 1]?.frame;
@@ -99,7 +99,7 @@ function clause(
     const call = frameCallText(link.frame, context, isInFull(index));
     const isSilent = at === 1 && text === '' && !isCertain(link);
     text += isSilent ? howText(link, left, call).replace(',', '') : howText(link, left, call);
-    // What is not said itself has passed on what this one gave back.
+    // The reason of this link is shown only if the links left out after it passed on the same data.
     const end = (said[at + 1]?.index ?? links.length) - 1;
     const isTold = end === index || isPassedOn(links, index, end);
     const hasReason = isTold && !isCertain(links[end + 1]) && link.tie !== 'gas';
@@ -125,7 +125,7 @@ function howText(link: Link, left: number, call: string): string {
 
 function shownReason(links: readonly Link[], index: number, context: DecodeContext): string {
   const error = errorOf(links[index]!.frame);
-  // That it reverted says nothing, but where nothing else is said.
+  // The word “reverted” is only worth saying where nothing else is said.
   const word = links.length === 1 || !isRevertError(error) ? error : '';
   const text = (linkReason(links, index, context) ?? word)
     .replaceAll(/\s+/g, ' ')

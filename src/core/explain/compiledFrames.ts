@@ -1,4 +1,4 @@
-// The frames of a call tree whose code and sources are in the workspace.
+// Finds the frames of a call tree whose code and sources are in the workspace.
 
 import { readCodeMap } from '../contracts/codeMap.ts';
 import type { CodeMap } from '../contracts/codeMap.ts';
@@ -11,7 +11,7 @@ import { framesIn, isCreation } from '../trace/callFrame.ts';
 import { readTexts } from './sourceTexts.ts';
 import type { SourceTexts } from './sourceTexts.ts';
 
-/** The code of a contract, and the sources that it is of. */
+/** The code of a contract, and the sources that it was compiled from. */
 export type Compiled = { readonly code: CodeMap; readonly texts: SourceTexts };
 
 export async function compiledFrames(
@@ -34,7 +34,7 @@ export async function compiledFrames(
   return found;
 }
 
-/** Where the code that a frame runs is written. */
+/** The source of the code that a frame runs. */
 export function sourceOfFrame(
   frame: JsonObject,
   { contractAt, createdBy }: DecodeContext,

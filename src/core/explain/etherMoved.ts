@@ -11,7 +11,7 @@ import { addressRows } from './addressRows.ts';
 /** The frames that move ether: DELEGATECALL and CALLCODE only look as if they did. */
 const MOVES = /^(CALL|CREATE2?|SELFDESTRUCT|SUICIDE)$/i;
 
-/** A row per account whose balance changed, those that lost first. `root`: the transaction’s own call frame. */
+/** A row for each account whose balance changed, losses first. `root`: the transaction’s own call frame. */
 export function etherMoved(
   root: JsonObject,
   context: DecodeContext,
@@ -26,7 +26,7 @@ export function etherMoved(
   return addressRows(rows, context, 'derived');
 }
 
-/** The gain (or loss, negative) of every account in wei, the greatest loss first. */
+/** The gain (or loss, negative) of each account in wei, the greatest loss first. */
 function netEther(root: JsonObject): readonly (readonly [string, bigint])[] {
   const net = new Map<string, bigint>();
   const add = (address: JsonValue | undefined, wei: bigint): void => {
@@ -44,7 +44,7 @@ function netEther(root: JsonObject): readonly (readonly [string, bigint])[] {
       add(from, -value);
       add(to, value);
     }
-    // One by one: a frame can hold more calls than a function takes arguments.
+    // Pushed one by one: a frame can hold more calls than a function takes arguments.
     if (Array.isArray(calls))
       for (const call of calls as readonly JsonValue[]) if (isJsonObject(call)) open.push(call);
   }

@@ -38,7 +38,7 @@ const ONLY_CALL =
 const NO_TREE =
   'A simulation gives no calls inside: a tracer (debug_traceCall) does, which this endpoint does not serve.';
 
-/** Of a page that tells what would be. */
+/** Section titles that say what would happen. */
 const TITLES: Readonly<Partial<Record<SectionId, string>>> = {
   called: 'What would be called',
   failed: 'Why it would fail',
@@ -47,7 +47,7 @@ const TITLES: Readonly<Partial<Record<SectionId, string>>> = {
   events: 'Events there would be',
 };
 
-/** Asks for nothing but reads. `hash` of what it gives is empty. */
+/** Makes only read calls. The `hash` of the explanation is empty. */
 export async function explainCall(
   asked: AskedCall,
   ask: MakeCall,
@@ -76,7 +76,7 @@ export async function explainCall(
   }
   const { frame, hasCalls, logs = [], by } = run;
   const known = context.tokens ?? new Map<string, TokenUnit>();
-  // What is sent is what was asked about, whatever the node says of it.
+  // The members come from the call itself, not from the node’s frame, which only fills in a missing `from`.
   const { from = frame['from'] ?? null, to = null, value = null, input, data } = asked.call;
   const transaction: JsonObject = { from, to, value, input: input ?? data ?? '0x' };
   const counted = [...tokensCounted(transactionNode(shown(transaction), context), logs)];
@@ -123,7 +123,7 @@ export async function explainCall(
   };
 }
 
-/** Only a tracer tells of steps. */
+/** Steps are asked for only where a tracer ran the call. */
 async function linesOf(
   { frame, hasCalls }: TriedRun,
   asked: AskedCall,
@@ -145,7 +145,7 @@ function howRun(
   return `Nothing was sent: ${by} ran it on the state of ${where}${fees}${isOverridden ? ', with its overrides' : ''}.`;
 }
 
-/** The newest block by its number, so that the page can say which one it was. */
+/** Replaces `latest` by the number of the newest block, so that the page can say which block it was. */
 async function blockOf({ block }: AskedCall, { ask }: Gather): Promise<JsonValue> {
   if (block !== 'latest') return block;
   const number = textOf(await ask('the newest block', 'eth_blockNumber', []));
@@ -162,7 +162,7 @@ function blockText(block: JsonValue): string {
   return `the ${typeof block === 'string' ? block : JSON.stringify(block)} block`;
 }
 
-/** The members that a call has, as those of a transaction. */
+/** The members of a call as those of a transaction. */
 function shown({ from = null, to = null, input = '0x', value = null }: JsonObject): JsonObject {
   return { from, to, input, value: value ?? '0x0' };
 }

@@ -40,7 +40,7 @@ const TOKENS = 'The sum of the transfers in the tokens’ events.';
 const ZERO = 'The zero address stands for tokens that are made or destroyed.';
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
-/** `notes`: the missing parts of transaction and receipt. */
+/** `notes`: sentences on missing parts of the transaction and the receipt. */
 export async function explainMined(
   mined: Mined,
   notes: readonly string[],
@@ -77,7 +77,7 @@ export async function explainMined(
     tokens,
     linesOf: (frame: JsonObject): FrameLines | undefined => lines.get(frame),
   };
-  // A receipt names the address of a creation that failed, too.
+  // A receipt has a `contractAddress` even where the creation failed.
   const created = run.state === 'failed' ? undefined : receipt?.['contractAddress'];
   const node = transactionNode(transaction, context);
   const cost = receipt === undefined ? undefined : costNode(transaction, receipt, block, context);
@@ -118,13 +118,13 @@ function linesOf(root: JsonObject, mined: Mined, gather: Gather): Promise<FoundL
   return findLines(root, gasUsed, () => askSteps(mined, gasUsed, gather), gather);
 }
 
-/** The trace that was too large to be explained, as it is read in parts. */
+/** The trace that was too large to be explained; it can be read in parts. */
 function largeTrace({ sources }: Gather): NodeValue | undefined {
   const results = sources().map(({ outcome }) => (outcome.ok ? outcome.result : undefined));
   return results.find(isLargeValue);
 }
 
-/** The sum comes before what it is made of. */
+/** The transaction fee comes before the rows that it is computed from. */
 function feeFirst(rows: readonly DecodedNode[]): readonly DecodedNode[] {
   const isFee = ({ label }: DecodedNode): boolean => label === 'transaction fee';
   return [...rows.filter(isFee), ...rows.filter((row) => !isFee(row))];
@@ -135,12 +135,12 @@ export function tokenNotes(rows: readonly DecodedNode[]): readonly string[] {
   return rows.some(({ label }) => label === ZERO_ADDRESS) ? [TOKENS, ZERO] : [TOKENS];
 }
 
-/** By its receipt, or at least in a replay. */
+/** Whether the transaction failed: by its receipt or its trace, or at least in a replay. */
 function hasFailed({ state, failed }: Execution): boolean {
   return state === 'failed' || (state === 'unclear' && typeof failed?.['error'] === 'string');
 }
 
-/** The account without code that was called; undefined where something ran, or nothing proves that nothing did. */
+/** The account without code that was called; undefined where code ran, or may have run. */
 async function askRanNothing({ transaction, receipt }: Mined, { ask }: Gather): Promise<string | undefined> {
   const to = receipt && mayHaveRunNothing(transaction, receipt);
   if (to === undefined) return undefined;
@@ -176,7 +176,7 @@ function etherSection(
   );
 }
 
-/** The same call once more, as it would go now. */
+/** The same call again, on the newest block. */
 function nextCalls(transaction: JsonObject): Explanation['next'] {
   const call = callObject(transaction);
   const { gas: _gas, ...free } = call as Readonly<Record<string, JsonValue>>;
@@ -186,7 +186,6 @@ function nextCalls(transaction: JsonObject): Explanation['next'] {
   ];
 }
 
-/** Whether a transaction used all the gas it was given. */
 function usedAllGas(gas: JsonValue | undefined, gasUsed: JsonValue | undefined): boolean {
   const limit = exactAmount(gas);
   return limit !== undefined && limit === exactAmount(gasUsed);

@@ -1,5 +1,5 @@
-// Explains a transaction from its hash, whether it is mined, waiting or neither. A node's refusal becomes a sentence;
-// nothing rejects.
+// Explains a transaction from its hash, whether it is mined, waiting or unknown. An error of the node becomes a
+// sentence; no promise rejects.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { Failure } from '../failure/failure.ts';
@@ -17,7 +17,7 @@ const NO_HASH = 'This is not a transaction hash: one has 0x and 64 hex digits.';
 const NO_TRANSACTION = 'The node gave the receipt but not the transaction, so what was called is not known.';
 const NO_RECEIPT = 'The node gave the transaction but no receipt, so its events and its cost are not known.';
 
-/** Explains the transaction with this hash by what `ask` gives; `context` adds signatures and the newest block. */
+/** Explains the transaction with this hash by calls of `ask`; `context` adds signatures and the newest block. */
 export async function explainTransaction(
   hash: string,
   ask: MakeCall,
@@ -51,13 +51,15 @@ export async function explainTransaction(
   }
   const waiting = await explainWaiting(hash, transaction, gather);
   if (waiting.state !== 'replaced') return waiting;
-  // Its nonce is used up: perhaps by itself, a moment ago.
+  // Its nonce is used up, perhaps by the transaction itself, mined a moment ago.
   const late = objectOf(await askReceipt());
   if (late === undefined) return { ...waiting, sources: gather.sources() };
   return explainMined({ hash, transaction: minedTransaction(transaction, late), receipt: late }, [], gather);
 }
 
-/** A transaction with its place in the chain: one that was just mined can lack it, and its receipt not. */
+/**
+ * A transaction with its place in the chain. A transaction that was just mined may lack it while its receipt has it.
+ */
 function minedTransaction(transaction: JsonObject | undefined, receipt: JsonObject | undefined): JsonObject {
   if (receipt === undefined || isPlaced(transaction)) return transaction ?? {};
   const { blockHash = null, blockNumber = null, transactionIndex = null } = receipt;

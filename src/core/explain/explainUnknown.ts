@@ -1,4 +1,4 @@
-// Explains a hash of which this node has no transaction: it is a block's, or nobody's.
+// Explains a hash for which the node has no transaction: it is the hash of a block, or unknown.
 
 import { BLOCK } from '../catalogue/shapes/block.ts';
 import { decode } from '../decode/decodedNode.ts';
@@ -17,7 +17,7 @@ const BLOCK_ROWS = ['number', 'timestamp', 'transactions', 'gasUsed', 'baseFeePe
 const WHY_UNKNOWN =
   'It may belong to another chain, have been dropped before it was mined, or be so old that this node no longer keeps it. A transaction sent a moment ago can take some seconds to get here.';
 
-/** Asks for a block with this hash, and for the chain, which is the first thing to compare. */
+/** Asks for a block with this hash, and for the chain ID, as the hash may belong to another chain. */
 export async function explainUnknown(hash: string, gather: Gather): Promise<Explanation> {
   const { ask, context } = gather;
   const [found, chain] = await Promise.all([

@@ -18,10 +18,12 @@ const REPLACED =
 const READY = 'It pays the base fee and it is the sender’s turn: any block can take it.';
 const BLOBS_READY =
   'It pays the base fees of gas and of blobs, and it is the sender’s turn: any block can take it.';
-/** EIP-4844. */
+/** The type of blob transactions (EIP-4844). */
 const BLOB_TYPE = 3n;
 
-/** The most a transaction pays for a unit of gas, and the price now, in wei; undefined where unknown. */
+/**
+ * The most that a transaction pays for a unit of gas, and the price of it now. Both in wei; undefined where unknown.
+ */
 type Fee = {
   readonly unit: 'gas' | 'blob gas';
   readonly asker: string;
@@ -29,7 +31,10 @@ type Fee = {
   readonly asked: bigint | undefined;
 };
 
-/** Asks for the sender’s next nonce and the base fees, of blobs too where it has some: they decide whether it can be mined now. */
+/**
+ * Asks for the sender’s next nonce and the base fees (of blobs too for a blob transaction): they decide whether the
+ * transaction can be mined now.
+ */
 export async function explainWaiting(
   hash: string,
   transaction: JsonObject,

@@ -1,5 +1,5 @@
-// Which calls can be explained without being sent, and the methods that an explanation runs them by. Without the code
-// behind them, for pages.
+// The methods whose calls can be explained without being sent, and the methods that run them. This file has no imports,
+// so that pages can use it.
 
 const EXPLAINABLE_METHODS = [
   'eth_call',
@@ -14,7 +14,7 @@ export function isExplainableMethod(method: string): method is ExplainableMethod
   return (EXPLAINABLE_METHODS as readonly string[]).includes(method);
 }
 
-/** The most telling one first. */
+/** The most detailed one first. */
 export const RUNNING_METHODS = ['debug_traceCall', 'eth_simulateV1', 'eth_call'] as const;
 
 export type RunningMethod = (typeof RUNNING_METHODS)[number];

@@ -11,12 +11,13 @@ export interface MakeCall {
   (method: string, params: readonly JsonValue[]): Promise<Outcome>;
 }
 
-/** Of which transactions the lines in sources are found: that takes their EVM steps. */
+/** For which transactions source lines are looked for: that needs their EVM steps. */
 export type LinesWanted = 'never' | 'failures' | 'all';
 
 /**
- * `unclear`: mined, but nothing tells whether it succeeded. `replaced`: never mined, and another one took its nonce.
- * `unknown`: the node knows nothing with this hash. `block`: the hash of a block. `unread`: nothing could be asked. The last two are of a call that is not sent.
+ * `unclear`: mined, but nothing shows whether it succeeded. `replaced`: never mined, as another transaction took its
+ * nonce. `unknown`: the node knows nothing with this hash. `block`: the hash of a block. `unread`: nothing could be
+ * read. `would succeed` and `would fail`: a call that is not sent.
  */
 export type TransactionState =
   | 'succeeded'
@@ -31,28 +32,28 @@ export type TransactionState =
   | 'would fail';
 
 export type Explanation = {
-  /** Empty where it is of a call. */
+  /** Empty for a call that is not sent. */
   readonly hash: string;
   readonly state: TransactionState;
   /** The transaction and its outcome, in one sentence. */
   readonly headline: string;
   /** Further sentences on the whole: missing data, next steps. */
   readonly notes: readonly string[];
-  /** In the order in which they answer questions; none is without rows and notes. */
+  /** In the order in which they are shown; each has rows or notes. */
   readonly sections: readonly Section[];
-  /** Every call that was made, in the order in which they began. */
+  /** Every call that was made, in the order in which the calls began. */
   readonly sources: readonly Source[];
   /** Calls that make sense next. */
   readonly next: readonly SuggestedCall[];
-  /** Lines in sources were not looked for, and there may be some. */
+  /** Source lines were not looked for, and there may be some. */
   readonly hasMoreLines?: boolean;
   /** Why nothing could be read. */
   readonly failure?: Failure;
   /** The call tree that a tracer gave. */
   readonly trace?: JsonObject;
-  /** The one that tells of the failure, where it is another: a replay. */
+  /** The frame that shows the failure; it can be that of a replay, a simulation or a call instead of `trace`. */
   readonly failed?: JsonObject;
-  /** Of a call that is not sent: the call, the method that ran it, and on which block. */
+  /** For a call that is not sent: the call, the method that ran it, and on which block. */
   readonly ran?: { readonly call: string; readonly by: string; readonly block: string };
 };
 

@@ -28,21 +28,21 @@ type CallData = {
   readonly output?: string;
   /** `Token.transfer(to bob, amount 15 DAI)`. */
   readonly text: string;
-  /** Why it failed, where it did. */
+  /** Why the call failed; left out where it did not. */
   readonly failure?: string;
 };
 
 /** One link of the chain, the outermost call first. */
 type CauseData = {
-  /** The positions of calls that lead to it from the transaction’s own. */
+  /** The positions of the calls that lead from the transaction’s own call to this one. */
   readonly path: readonly number[];
-  /** How it is known to be the cause of the link before; `last` and `gas` are likely, not certain. */
+  /** How this call is known to be the cause of the link before; `last` and `gas` are likely, not certain. */
   readonly tie?: Tie;
   readonly call: string;
   readonly reason: string;
 };
 
-/** What an account gained, or lost where it begins with a minus. Wei, or the smallest unit of the token. */
+/** What an account gained; a negative `amount` is a loss. In wei, or in the smallest unit of the token. */
 type MoveData = {
   readonly account: string;
   readonly amount: string;
@@ -55,7 +55,7 @@ export type ExplanationData = {
   readonly headline: string;
   readonly notes: readonly string[];
   readonly causes: readonly CauseData[];
-  /** In the order in which they were made; none where no tracer is served. */
+  /** In the order in which they were made; empty where no tracer is served. */
   readonly calls: readonly CallData[];
   readonly moved: { readonly ether: readonly MoveData[]; readonly tokens: readonly MoveData[] };
   readonly text: string;
@@ -80,7 +80,7 @@ export function explanationData(explanation: Explanation, context: DecodeContext
   };
 }
 
-/** As a list, which holds calls of any depth. */
+/** The calls of all depths as one list. */
 function callsIn(root: JsonObject, context: DecodeContext): readonly CallData[] {
   const all: CallData[] = [];
   const open: { readonly frame: JsonObject; readonly depth: number }[] = [{ frame: root, depth: 0 }];
@@ -117,7 +117,7 @@ function movesIn({ sections }: Explanation, id: SectionId): readonly MoveData[] 
   return sections.filter((section) => section.id === id).flatMap(({ rows }) => rows.flatMap(moveData));
 }
 
-/** Of a row that says what an account lost or gained. */
+/** Reads a row that says what an account lost or gained. */
 function moveData({ label, value }: DecodedNode): readonly MoveData[] {
   if (!isJsonObject(value)) return [];
   const [lost, gained] = (['lost', 'gained'] as const).map(

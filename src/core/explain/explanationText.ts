@@ -1,4 +1,4 @@
-// An explanation as plain text: whole, and as a few lines for a question.
+// An explanation as plain text: whole, or in brief for the confirmation of a send.
 
 import { callNotations } from '../decode/callLine.ts';
 import { isCall } from '../decode/callNodes.ts';
@@ -13,7 +13,10 @@ const MOST_MOVED = 6;
 const MOST_CALL_ROWS = 10_000;
 const MOVED: ReadonlySet<SectionId> = new Set(['ether', 'tokens']);
 
-/** The headline, the notes, then each section with its notes and rows, without what lies below a row; the addresses of all names. */
+/**
+ * The headline, the notes, each section with its notes and rows, and the addresses of all names. Of the rows below a
+ * row, only those of a call tree are included.
+ */
 export function explanationText({ headline, notes, sections }: Explanation): string {
   const book = createNameBook();
   const parts = [
@@ -29,7 +32,7 @@ export function explanationText({ headline, notes, sections }: Explanation): str
     .join('\n\n');
 }
 
-/** What would come of a call, what would move, and how that is known. */
+/** The headline, what moved or would move, and the first note. */
 export function explanationInBrief({ headline, notes, sections }: Explanation): readonly string[] {
   const moved = sections.filter(({ id }) => MOVED.has(id)).flatMap((section: Section) => section.rows);
   const few = moved.slice(0, MOST_MOVED).map(rowText);
@@ -41,7 +44,7 @@ export function explanationInBrief({ headline, notes, sections }: Explanation): 
   ].filter((text) => text !== '');
 }
 
-/** A call tree as “Copy calls as text” has it, as far as it is no work to be noticed. */
+/** The text of a row; a call tree as “Copy calls as text” gives it, unless that would take noticeable time. */
 function rowLines(row: DecodedNode, book: NameBook): readonly string[] {
   if (!isCall(row)) return [rowText(withNames(row, book.shown))];
   const text = callTreeText(row, book);

@@ -18,13 +18,13 @@ import { lineRow, withLine } from './lineRow.ts';
 
 /** The known facts of a failure. */
 export type FailedRun = {
-  /** The call tree of the transaction, or of a replay; undefined where neither was to be had. */
+  /** The call tree of the transaction, or of a replay; undefined where there is neither. */
   readonly frame: JsonObject | undefined;
-  /** The tree is a tracer's: a call that is not in it was not made. */
+  /** The tree is from a tracer: a call that is not in it was not made. */
   readonly hasCalls?: boolean;
-  /** A call without output gave back nothing. */
+  /** A frame without `output` returned nothing; otherwise its output may be left out. */
   readonly tellsOutputs?: boolean;
-  /** Sentences on where it comes from. */
+  /** Sentences on where the tree comes from. */
   readonly notes: readonly string[];
   readonly usedAllGas: boolean;
 };
@@ -37,7 +37,7 @@ const ONLY_AFTER =
 const MOST_GAS =
   'A call gets 63/64 at most of the gas that is left (EIP-150), and the one around it goes on with the rest: raise the gas limit.';
 const TOO_POOR = /insufficient (?:balance|funds)/i;
-/** What a transfer() or send() of Solidity gives. */
+/** The gas that transfer() and send() of Solidity give. */
 const STIPEND = 2300n;
 
 export function failedSection(run: FailedRun, context: DecodeContext): readonly Section[] {
@@ -57,7 +57,7 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
       decode(label, withLine(causeText(links, index, context), links[index]!, context), 'text', placement),
     ),
   ];
-  // What a list leaves out of the calls inside is not missed where the reason is told around them.
+  // A flat list leaves out the outputs of failed calls inside, so a missing output there is not advised on.
   const isLeftOut = links.length > 1 && last.frame['output'] === undefined && !tellsOutputs;
   const { advice } = isLeftOut ? {} : frameFailure(last.frame, context, isInTree, tellsOutputs);
   const known = [...(advice === undefined ? [] : [advice]), ...gasNotes(links), ...hints(last, context)];
@@ -66,7 +66,10 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   return explanationSection('failed', rows, [...said, ...unsure, ...notes]);
 }
 
-/** What is certain to be it, else the outermost that there is; the word of the tracer where no call gave one. */
+/**
+ * The reason of the outermost call whose failure is not certain to come from a call inside; the tracer’s error where no
+ * call gave a reason.
+ */
 function reasonOf(links: readonly Link[], context: DecodeContext): string {
   const reasons = links.flatMap((_link, index) =>
     isCertain(links[index + 1]) ? [] : (linkReason(links, index, context) ?? []),
@@ -74,7 +77,7 @@ function reasonOf(links: readonly Link[], context: DecodeContext): string {
   return reasons[0] ?? errorOf(links.at(-1)!.frame);
 }
 
-/** How much gas the innermost call got that ran out of it. */
+/** How much gas the innermost call that ran out of gas had been given. */
 function gasNotes(links: readonly Link[]): readonly string[] {
   const index = links.findLastIndex(({ tie }) => tie === 'gas');
   if (index < 0) return [];
@@ -87,13 +90,13 @@ function gasNotes(links: readonly Link[]): readonly string[] {
   return [`The contract gave it ${amount} gas only${how}: a higher gas limit does not change that.`];
 }
 
-/** Flat lists do not tell what a failed call used. */
+/** Undefined where a value is missing: flat lists omit the gas that a failed call used. */
 function gasOf(frame: JsonObject): { readonly gas: bigint; readonly used: bigint } | undefined {
   const [gas, used] = [exactAmount(frame['gas']), exactAmount(frame['gasUsed'])];
   return gas === undefined || used === undefined ? undefined : { gas, used };
 }
 
-/** General advice on an error that is no revert; gas inside has its own. */
+/** General advice on an error other than a revert. Gas that ran out in a call inside has its own notes. */
 function hints({ frame, tie, position }: Link, context: DecodeContext): readonly string[] {
   const { error } = frame;
   if (typeof error !== 'string' || isRevertError(error) || tie === 'gas') return [];
@@ -102,7 +105,7 @@ function hints({ frame, tie, position }: Link, context: DecodeContext): readonly
   return [cause, advice].filter((text) => text !== '');
 }
 
-/** Of the call of a contract, which pays no gas. */
+/** Says that a contract has too little ether for a call. Fees play no part: a contract does not pay for gas. */
 function poorText({ from = null, value = null }: JsonObject, context: DecodeContext): string {
   const [who, amount] = [
     decode('from', from, 'address', { context }),

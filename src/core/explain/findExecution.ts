@@ -1,4 +1,4 @@
-// How a mined transaction ran: by its receipt, else by a trace, else by a replay.
+// Finds how a mined transaction ran: by its receipt, else by a trace, else by a replay.
 
 import type { JsonObject } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
@@ -20,11 +20,11 @@ export type Execution = {
   readonly state: 'succeeded' | 'failed' | 'unclear';
   /** The call tree that a tracer gave. */
   readonly traced: JsonObject | undefined;
-  /** Whether a call of it without output gave back nothing. */
+  /** Whether a frame of it without `output` returned nothing. */
   readonly tellsOutputs: boolean;
-  /** Whether the events of its failed calls are in it. */
+  /** Whether it includes the events of its failed calls. */
   readonly tellsUndone: boolean;
-  /** Why no tracer gave one; '' where one did, or none was needed. */
+  /** Why no tracer gave a call tree; '' where one did, or none was needed. */
   readonly refusal: string;
   /** The call tree with the origin of the failure, by a tracer or a replay. */
   readonly failed: JsonObject | undefined;
@@ -84,7 +84,7 @@ export async function findExecution(
   return { ...all, failed: completed(failed, again.frame, trace) };
 }
 
-/** The revert data that Besu puts into receipts, where it is told to keep it. */
+/** The revert data that Besu puts into receipts, where it is configured to. */
 function outputInReceipt(receipt: JsonObject | undefined): string | undefined {
   const reason = receipt?.['revertReason'];
   return typeof reason === 'string' && reason !== '0x' && isBytes(reason) ? reason : undefined;
@@ -99,7 +99,7 @@ function verdictOfReceipt({ gas }: JsonObject, receipt: JsonObject | undefined):
   const status = exactAmount(receipt?.['status']);
   if (status !== undefined) return { state: status === 1n ? 'succeeded' : 'failed', notes: [] };
   const [limit, used] = [exactAmount(gas), exactAmount(receipt?.['gasUsed'])];
-  // Until REVERT came, with the same fork as the status (EIP-140, 658), every failure took all gas.
+  // Before REVERT (EIP-140), which came in the same fork as the status (EIP-658), every failure used all gas.
   const isOld = typeof receipt?.['root'] === 'string' && receipt['root'].length === 66;
   const leftGas = isOld && limit !== undefined && used !== undefined && used < limit;
   return leftGas ? { state: 'succeeded', notes: [LEFT_GAS] } : undefined;
@@ -118,7 +118,10 @@ function tellsWhy(frame: JsonObject | undefined, { tellsOutputs, tellsFailures }
   return tellsOutputs || output !== undefined || !(typeof error === 'string' && isRevertError(error));
 }
 
-/** A flat list leaves out what failed calls gave back: what the transaction gave back is known of its own call alone. */
+/**
+ * Adds what a replay or the receipt says to the transaction’s own frame: flat lists leave out the output of failed
+ * calls.
+ */
 function completed(
   frame: JsonObject | undefined,
   again: JsonObject | undefined,

@@ -1,5 +1,5 @@
-// The lines of sources at which the frames of a transaction failed, and were called: by its EVM steps and the source
-// maps of the workspace.
+// Finds the source lines where the frames of a transaction failed and where they were called, by its EVM steps and the
+// source maps of the workspace.
 
 import { ownSignature } from '../abi/signatures.ts';
 import type { FrameLines } from '../contracts/sourceLine.ts';
@@ -22,13 +22,13 @@ export type FoundLines = {
   readonly lines: ReadonlyMap<JsonObject, FrameLines>;
   /** Sentences on what is missing. */
   readonly notes: readonly string[];
-  /** They were not looked for, and there may be some. */
+  /** Lines were not looked for, and there may be some. */
   readonly hasMore: boolean;
 };
 
-/** Of `0x` and four bytes. */
+/** `0x` and four bytes, in characters. */
 const SELECTOR_LENGTH = 10;
-/** Of what is asked unasked for: some 40 MB of steps. */
+/** The most gas of a transaction whose steps are asked for automatically: some 40 MB of steps. */
 const MOST_GAS = 3_000_000n;
 
 export const NO_LINES: FoundLines = { lines: new Map(), notes: [], hasMore: false };
@@ -55,7 +55,10 @@ export async function findLines(
   return { ...NO_LINES, lines, notes: notesOn(root, lines, compiled, note) };
 }
 
-/** Where the map has no line of a failure, what it says is looked for in the sources: there may be one place for it. */
+/**
+ * Where the source map gives no line for a failure, looks for its reason in the sources, which may state it in only one
+ * place.
+ */
 async function withStatedLines(
   lines: ReadonlyMap<JsonObject, FrameLines>,
   compiled: ReadonlyMap<JsonObject, Compiled>,
@@ -104,7 +107,7 @@ function* linesOfSteps(
   return found;
 }
 
-/** The call whose failure a frame that failed passed on. */
+/** The call whose failure this failed frame passed on. */
 function passedOn(frame: JsonObject): JsonObject | undefined {
   const cause = causeOf(frame);
   return cause?.tie === 'passed on' ? cause.frame : undefined;

@@ -1,4 +1,4 @@
-// The call tree of a mined transaction, from whichever tracer the endpoint serves.
+// Finds the call tree of a mined transaction, from whichever tracer the endpoint serves.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { Failure } from '../failure/failure.ts';
@@ -17,20 +17,20 @@ export type Trace = {
   readonly frame: JsonObject | undefined;
   /** Whether frames say that they failed. */
   readonly tellsFailures: boolean;
-  /** Whether a frame without output had none: a flat list leaves out what a failed call gave back. */
+  /** Whether a frame without `output` returned nothing: a flat list leaves out the output of a failed call. */
   readonly tellsOutputs: boolean;
-  /** Whether the events of failed calls are in the frames. */
+  /** Whether the frames include the events of failed calls. */
   readonly tellsUndone: boolean;
   /** Why there is no frame; '' where there is one. */
   readonly refusal: string;
-  /** Whether asking for anything else is of no use. */
+  /** Whether further calls are of no use. */
   readonly isFinal: boolean;
 };
 
 type Tracer = {
   readonly method: string;
   readonly options: readonly JsonValue[];
-  /** Asked only after a failure like this. */
+  /** Asked only if the tracer before failed in this way. */
   readonly after?: (failure: Failure) => boolean;
 };
 
@@ -41,7 +41,7 @@ const UNTOLD = { frame: undefined, tellsFailures: false, tellsOutputs: false, te
 /** The tracers, the most detailed first. */
 const TRACERS: readonly Tracer[] = [
   { method: 'debug_traceTransaction', options: tracer({ tracerConfig: { withLog: true } }) },
-  // Tracers that know no options of their own.
+  // For nodes whose callTracer takes no `tracerConfig`.
   {
     method: 'debug_traceTransaction',
     options: tracer({}),
@@ -75,7 +75,7 @@ export async function findTrace(hash: string, { ask, context }: Gather): Promise
   return { ...UNTOLD, refusal, isFinal: isLast };
 }
 
-/** The error of the transaction, which ots_traceTransaction leaves out. */
+/** Adds the error of the transaction, which ots_traceTransaction leaves out. */
 export async function withFailure(hash: string, frame: JsonObject, { ask }: Gather): Promise<JsonObject> {
   const output = textOf(await ask('what it failed with', 'ots_getTransactionError', [hash]));
   const hasReason = output !== undefined && output !== '0x';

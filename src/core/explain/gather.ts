@@ -53,7 +53,9 @@ export function textOf(outcome: Outcome): string | undefined {
   return outcome.ok && typeof outcome.result === 'string' ? outcome.result : undefined;
 }
 
-/** Whether asking something else is of no use: the server is out of reach, or the person has had enough. */
+/**
+ * Whether further calls are of no use: the server is out of reach, the request cannot be sent, or the user cancelled.
+ */
 export function isFinal({ kind }: Failure): boolean {
   return kind === 'cancelled' || kind === 'network' || kind === 'tls' || kind === 'input';
 }

@@ -1,4 +1,4 @@
-// The sentence that says what a transaction is and what became of it.
+// The sentence that says what a transaction is, and its outcome.
 
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { namedAddress } from '../decode/nameOfAddress.ts';
@@ -16,13 +16,16 @@ const SELECTOR_END = 10;
 /** A longer call is shown by its name alone. */
 const LONGEST_CALL = 100;
 
-/** `bob (0xf39F…2266)`, with the checksum’s capitals. */
+/** `bob (0xf39F…2266)`, with the capitals of the checksum. */
 function shortAddress(value: NodeValue | undefined, context: DecodeContext): string {
   if (typeof value !== 'string' || value.length !== 42) return 'an unknown account';
   return namedAddress(value, context);
 }
 
-/** `transaction`: its decoded node. `created`: the contract it created. `why`: what follows on “it failed”. `fee`: a decoded sum, of what would be the gas. `nothing`: why nothing ran, where that is known. */
+/**
+ * `transaction`: its decoded node. `created`: the contract it created. `why`: the text after “it failed”. `fee`: the
+ * decoded fee, or for a call that is not sent the gas it would use. `nothing`: why no code ran, where that is known.
+ */
 export function headline(
   state: TransactionState,
   transaction: DecodedNode,
@@ -54,7 +57,7 @@ export function headline(
   }
 }
 
-/** The action of a transaction, as past and as infinitive. */
+/** The action of a transaction, in the past tense and as an infinitive. */
 function action(transaction: DecodedNode, created: JsonValue | undefined): readonly [string, string] {
   const [to, input, value, blobs, authorizations] = [
     'to',

@@ -1,4 +1,4 @@
-// The lines of sources in the section on why a transaction failed.
+// The source line in the section on why a transaction failed.
 
 import { lineName } from '../contracts/sourceLine.ts';
 import { decode } from '../decode/decodedNode.ts';
@@ -11,7 +11,10 @@ import type { Link } from '../trace/causes.ts';
 
 const LONGEST_TEXT = 120;
 
-/** `line: src/Vault.sol:63 · require(assets <= limit, "too much")`: of the innermost call of a chain that has one. */
+/**
+ * `line: src/Vault.sol:63 · require(assets <= limit, "too much")`: the line of the innermost call of the chain that has
+ * one.
+ */
 export function lineRow(links: readonly Link[], context: DecodeContext): readonly DecodedNode[] {
   const frame = ownFailures(links).findLast((one) => context.linesOf?.(one)?.failed !== undefined);
   const failed = frame && context.linesOf?.(frame)?.failed;
@@ -21,7 +24,7 @@ export function lineRow(links: readonly Link[], context: DecodeContext): readonl
   return [decode(LINE, text, 'text', { parent, provenance: 'derived' })];
 }
 
-/** The calls of a chain that failed by themselves: not because one inside did, whose failure they passed on. */
+/** The calls of a chain that failed by themselves, not because of a call inside whose failure they passed on. */
 export function ownFailures(links: readonly Link[]): readonly JsonObject[] {
   const isPassedOn = (link: Link | undefined): boolean => link?.tie === 'passed on' || link?.tie === 'gas';
   return links.filter((_link, at) => !isPassedOn(links[at + 1])).map(({ frame }) => frame);

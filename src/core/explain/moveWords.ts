@@ -1,4 +1,4 @@
-// What a row says of an account whose holding changed, or would.
+// The words of rows for an account whose holding changed, or would change.
 
 export type MoveWords = { readonly lost: string; readonly gained: string };
 

@@ -1,5 +1,5 @@
-// Replays a transaction as a call on the state before its block. A replay is never shown as what happened: it says how
-// it can differ.
+// Replays a transaction as a call on the state before its block. A replay is never shown as the real run: its notes say
+// how it can differ.
 
 import { given } from '../given.ts';
 import { plural } from '../decode/notation.ts';
@@ -14,15 +14,15 @@ export type Replay = {
   readonly result: 'succeeded' | 'failed' | 'refused';
   /** The call as a tracer would give it. */
   readonly frame: JsonObject | undefined;
-  /** Sentences on what it is worth. */
+  /** Sentences on how far the replay can be trusted. */
   readonly notes: readonly string[];
 };
 
-/** The parameters of a call for a transaction. Without fees: the sender need not be able to pay once more. */
+/** The members of a transaction that a call of it takes. Fees are left out: the sender may not be able to pay again. */
 const CALL_MEMBERS = ['from', 'to', 'gas', 'value', 'input', 'accessList', 'authorizationList'];
 const BLOB_MEMBERS = ['blobVersionedHashes', 'maxFeePerBlobGas'];
 
-/** How nodes say that code failed without reverting. */
+/** Error messages of nodes for code that failed without a revert. */
 const FAILED_CODE =
   /^EVM error|out ?of ?gas|gas required exceeds|invalid (opcode|jump)|bad instruction|stack (under|over)flow|write protection|code size/i;
 
@@ -39,7 +39,7 @@ export function revertedFrame(transaction: JsonObject, output: string): JsonObje
   return { ...calledFrame(transaction), error: 'execution reverted', output };
 }
 
-/** A tracer’s frame for a transaction or a call, without what came of it. */
+/** A tracer’s frame for a transaction or a call, without its output and error. */
 export function calledFrame(call: JsonObject): JsonObject {
   return { ...callObject(call), type: typeof call['to'] === 'string' ? 'CALL' : 'CREATE' };
 }
@@ -68,13 +68,13 @@ export async function replay(transaction: JsonObject, { ask, context }: Gather):
   return { result: 'failed', frame: { ...frame, ...failed }, notes };
 }
 
-/** A tracer's frame for a call that failed so; undefined where the call never ran. */
+/** The error and output of a tracer’s frame for this failure; undefined where the call never ran. */
 export function failedMembers(failure: Failure): JsonObject | undefined {
   if (failure.kind !== 'rpc') return undefined;
   const revert = revertOf(failure);
   if (revert === undefined) return FAILED_CODE.test(failure.message) ? { error: failure.message } : undefined;
   const { data: output, text } = revert;
-  // Some nodes give the reason in words only.
+  // Some nodes give the reason as text, without revert data.
   const revertReason = output === undefined || output === '0x' ? text : undefined;
   return { error: 'execution reverted', ...given({ output, revertReason }) };
 }

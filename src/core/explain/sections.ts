@@ -1,4 +1,4 @@
-// The sections made of what a node sent about a transaction: what was called, what it cost, why it waits.
+// The sections made from a transaction, its receipt and its logs: what was called, what it cost, its events.
 
 import { LOG } from '../catalogue/shapes/log.ts';
 import { TRANSACTION } from '../catalogue/shapes/transaction.ts';
@@ -28,7 +28,7 @@ const CALLED = [
   'transactionIndex',
 ];
 
-/** Members of a receipt that are sums of what a transaction costs, with what they are computed from. */
+/** The members that the cost of a transaction is computed from. */
 const COST: Shape = {
   object: {
     gas: 'gas',
@@ -78,12 +78,12 @@ export function costNode(
   const members: Readonly<Record<string, JsonValue | undefined>> = {
     gas: transaction['gas'],
     gasUsed,
-    // Nodes of old do not say it, when it was the price that the transaction offers.
+    // Older nodes do not give it; the price paid was then the `gasPrice` of the transaction.
     effectiveGasPrice: receipt['effectiveGasPrice'] ?? transaction['gasPrice'],
     baseFeePerGas: block?.['baseFeePerGas'],
     ...(hasBlobs ? { blobGasUsed, blobGasPrice } : {}),
     l1Fee,
-    // Where it is part of the gas.
+    // Needed only where the L1 fee is part of the gas.
     ...(isL1FeeInGas(receipt) ? { tokenRatio: receipt['tokenRatio'] } : {}),
     operatorFeeScalar,
     operatorFeeConstant,

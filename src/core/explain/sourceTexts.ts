@@ -8,23 +8,26 @@ import type { SourceLine } from '../contracts/sourceLine.ts';
 import type { SourceReader } from '../contracts/sourceReader.ts';
 
 export interface SourceTexts {
-  /** Undefined where no source is known to be there. */
+  /** The text of a range; undefined where no source is known for it. */
   textOf(range: SourceRange): string | undefined;
   lineOf(range: SourceRange): SourceLine | undefined;
-  /** The place of a failure, if it is the only one that is found in all sources, and they are as they were compiled. */
+  /**
+   * The place that `find` has in all sources, if it is the only one, code fails there, and no source has changed since
+   * it was compiled.
+   */
   onlyPlace(find: (text: string) => readonly TextPlace[]): Promise<SourceLine | undefined>;
-  /** Paths of those that have changed since they were compiled, of which a line was asked for. */
+  /** Paths of the sources that have changed since they were compiled, and for which a line was asked for. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** From one place in a text to another. */
+/** A part of a text. `isFailure`: the code fails there. */
 export type TextPlace = { readonly from: number; readonly to: number; readonly isFailure: boolean };
 
 const UTF8 = new TextEncoder();
-/** Stands for a text that no longer exists, which may have called something. */
+/** Stands for the text of a changed source, which may have contained a call. */
 const SOME_TEXT = '?()';
 
-/** Reads those that some of the code is of. */
+/** Reads the sources that the code was compiled from. */
 export async function readTexts(
   code: CodeMap,
   { files, hashes }: ContractDetail,
@@ -35,7 +38,7 @@ export async function readTexts(
     const now = await sources.textOf({ artifact, path });
     return now !== undefined && Hash.keccak256(now, { as: 'Hex' }) === hashes.get(path) ? now : undefined;
   };
-  /** Read once, however many failures are looked for in it. */
+  /** Each source is read once, however many failures are looked for in it. */
   const known = new Map<string, ReturnType<typeof read>>();
   const readNow = (path: string): ReturnType<typeof read> => {
     const now = known.get(path) ?? read(path);

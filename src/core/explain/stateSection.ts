@@ -14,7 +14,10 @@ import type { Gather } from './gather.ts';
 const TRACE = 'debug_traceTransaction';
 const TRACER = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
 
-/** Asked only where such a tracer has answered before, and only of what changed more than a nonce and a fee. */
+/**
+ * Asks only where debug_traceTransaction succeeded before, and only for a traced transaction that succeeded: a failed
+ * one changes no more than a nonce and a fee.
+ */
 export async function askStateDiff(
   { state, traced }: Execution,
   hash: string,
@@ -25,7 +28,7 @@ export async function askStateDiff(
   return objectOf(await ask('what it changed', TRACE, [hash, TRACER]));
 }
 
-/** `logs`: of its receipt. */
+/** `logs`: the logs of the receipt. */
 export function stateSection(
   diff: JsonObject | undefined,
   { transaction }: Mined,

@@ -1,4 +1,5 @@
-// What a frame that failed says by itself, and where sources say the same: a message, or an error of the contract.
+// The reason that a failed frame gives by itself (a message, or an error of the contract), and where the sources state
+// it.
 
 import { decodeRevertData } from '../abi/decodeCall.ts';
 import type { Signature } from '../abi/signature.ts';
@@ -15,12 +16,12 @@ export type StatedReason = { readonly own: readonly Signature[] } & (
   | { readonly error: string; readonly selector: string }
 );
 
-/** Of `0x` and four bytes. */
+/** `0x` and four bytes, in characters. */
 const SELECTOR_LENGTH = 10;
-/** What every literal of the same text is written as. */
+/** Texts that every string literal writes in the same way, without escapes. */
 const PLAIN = /^[\x20-\x7e]+$/;
 const NOT_PLAIN = /["'\\]/;
-/** At the end of what stands before it in its statement. */
+/** Matches the end of the statement text before a reason, where the code fails with that reason. */
 const IN_REQUIRE = /\b(?:require|revert)\s*\([^;{}]*$/;
 const IN_REVERT = /(?:\brevert\s+|\brequire\s*\([^;{}]*,\s*)(?:[\w$]+\.)*$/;
 const NEVER = /(?!)/;
@@ -40,7 +41,7 @@ export function statedReason(frame: JsonObject, { contractAt }: DecodeContext): 
   return error === undefined ? undefined : { own, error, selector };
 }
 
-/** Whether a text can be what failed: not where it says another message, or another error. */
+/** Whether code with this text can have failed for this reason: not where it has another message, or another error. */
 export function canFailAs(reason: StatedReason, text: string): boolean {
   const [literal] = /"[^"]*"/.exec(text) ?? [];
   if ('message' in reason) return literal === undefined || literal.includes(reason.message);
@@ -48,12 +49,12 @@ export function canFailAs(reason: StatedReason, text: string): boolean {
   return named === reason.error || !reason.own.some(({ kind, name }) => kind === 'error' && name === named);
 }
 
-/** Longer ones are made by the contract, not written in a source. */
+/** Longer messages are made by the contract, not written in a source. */
 const LONGEST_MESSAGE = 500;
 
 /**
- * Where a text says this reason. `isFailure`: it fails there; else the text has it for something else, and it may fail
- * by that.
+ * The places where a source text has this reason. `isFailure`: the code fails there. Elsewhere the code uses the reason
+ * in another way, and may fail by that too.
  */
 export function placesOf(reason: StatedReason, text: string): readonly TextPlace[] {
   if ('message' in reason) {
@@ -66,7 +67,7 @@ export function placesOf(reason: StatedReason, text: string): readonly TextPlace
   return [...raw, ...matches(text, new RegExp(String.raw`\b${escapePattern(error)}\s*\(`, 'g'), IN_REVERT)];
 }
 
-/** `failing`: what stands before it where it fails. */
+/** `failing`: matches the text before a place where the code fails. */
 function matches(text: string, pattern: RegExp, failing: RegExp): readonly TextPlace[] {
   const found: TextPlace[] = [];
   for (const { index, 0: match } of text.matchAll(pattern)) {

@@ -1,5 +1,5 @@
-// Asks ERC-20 tokens for their decimals and symbols, and reads what they say. A symbol that could pass for something
-// else is not used, or said to be a token’s.
+// Asks ERC-20 tokens for their decimals and symbols, and reads the results. A symbol that could pass for something else
+// is not used, or is marked as a token’s.
 
 import { decodeReturnData } from '../abi/decodeCall.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
@@ -20,23 +20,25 @@ import type { Gather } from './gather.ts';
 const MOST_TOKENS = 8;
 const MOST_DECIMALS = 77;
 const PLAIN_SYMBOL = /^[\p{L}\p{N}$€₿₮._+-]{1,16}$/u;
-/** Letters of other alphabets look like these. */
+/** Symbols without letters of other alphabets, which can look like these. */
 const USUAL_SYMBOL = /^[\w$€₿₮.+-]+$/;
 const COINS = /^(eth|ether|gwei|wei|coins?|unlimited)$/i;
-/** supportsInterface(0x80ac58cd): ERC-721, whose numbers are no amounts. https://eips.ethereum.org/EIPS/eip-721 */
+/**
+ * supportsInterface(0x80ac58cd): ERC-721, whose numbers are ids, not amounts. https://eips.ethereum.org/EIPS/eip-721
+ */
 const IS_NFT = `0x01ffc9a780ac58cd${'0'.repeat(56)}`;
 const YES = `0x${'1'.padStart(64, '0')}`;
 
-/** What a token is asked for its unit, each the calldata of a call. */
+/** The calldata of the calls that ask a token for its unit. */
 const TOKEN_QUESTIONS: readonly string[] = [DECIMALS, SYMBOL, IS_NFT];
 
-/** Those of them that a report does not answer. */
+/** The TOKEN_QUESTIONS to which a report has no value. */
 export function openQuestions({ decimals, symbol }: TokenReport): readonly string[] {
   const answered = given({ [DECIMALS]: decimals, [SYMBOL]: symbol });
   return TOKEN_QUESTIONS.filter((question) => !Object.hasOwn(answered, question));
 }
 
-/** Decimals and symbol as the token reports them. `isNft`: what it has are no amounts. */
+/** Decimals and symbol as the token reports them. `isNft`: its numbers are ids, not amounts. */
 export type TokenReport = Partial<TokenUnit> & { readonly isNft?: true };
 
 type EndedCall = {
@@ -63,7 +65,9 @@ export async function tokenUnits(tokens: readonly string[], { ask, context }: Ga
   return new Map((await Promise.all(asked)).flat());
 }
 
-/** The unit, once the decimals are known. A symbol like that of a coin or a name of ENS is told apart: `15 ETH token`. */
+/**
+ * The unit, once the decimals are known. A symbol like that of a coin or like an ENS name is marked: `15 ETH token`.
+ */
 export function tokenUnit(
   { decimals, symbol = 'tokens', isNft }: TokenReport,
   chain?: Chain,
@@ -75,13 +79,15 @@ export function tokenUnit(
   return { decimals, symbol: isPlain ? symbol : `${symbol} token` };
 }
 
-/** What an ended call tells of a token, in lower case; undefined where it tells nothing. */
+/**
+ * What an ended call reports of a token, with the token’s address in lower case; undefined where it reports nothing.
+ */
 export function tokenTold({
   method,
   params: [call, , ...overrides],
   outcome,
 }: EndedCall): { readonly token: string; readonly report: TokenReport } | undefined {
-  // With another state than that of the chain, a token says what it was made to say.
+  // With state overrides, a token can return anything.
   if (!outcome.ok || method !== 'eth_call' || call === undefined || overrides.length > 0) return undefined;
   const { to, input, data } = isJsonObject(call) ? call : {};
   const calldata = input ?? data;
@@ -90,7 +96,7 @@ export function tokenTold({
   return Object.keys(report).length === 0 ? undefined : { token: to.toLowerCase(), report };
 }
 
-/** The value of a result of one of the questions; nothing for any other result, or an unfit one. */
+/** Reads the result of one of the TOKEN_QUESTIONS; empty for any other result, or an unfit value. */
 export function readTokenReport(input: string, data: NodeValue): TokenReport {
   if (typeof data !== 'string') return {};
   if (input === IS_NFT) return data === YES ? { isNft: true } : {};
@@ -106,7 +112,7 @@ export function readTokenReport(input: string, data: NodeValue): TokenReport {
   return input === DECIMALS ? readStoredReport({ decimals: Number(value) }) : {};
 }
 
-/** A report as it may be used, whoever wrote it down. */
+/** The valid members of a report, which can come from storage or from a token. */
 export function readStoredReport({ decimals, symbol, isNft }: JsonObject): TokenReport {
   const isFit =
     typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS;

@@ -1,4 +1,4 @@
-// The tokens of which a transaction names amounts, in its call and its events.
+// Finds the tokens of which a transaction has amounts, in its call and its events.
 
 import { LOG } from '../catalogue/shapes/log.ts';
 import { childNodes } from '../decode/childNodes.ts';
@@ -9,7 +9,7 @@ import { tokenOf } from '../decode/tokenAmount.ts';
 import type { JsonObject } from '../json.ts';
 import { pick } from './sections.ts';
 
-/** Their addresses in lower case, that of the call first. */
+/** The addresses of these tokens in lower case, that of the call first. */
 export function tokensCounted(transaction: DecodedNode, logs: readonly JsonObject[]): ReadonlySet<string> {
   const { context } = transaction;
   const holders = [
@@ -23,7 +23,7 @@ export function tokensCounted(transaction: DecodedNode, logs: readonly JsonObjec
   return new Set(amounts.map(tokenOf).filter((token) => token !== undefined));
 }
 
-/** Whether a log names an amount follows from who wrote it, its event, and how much is in it: most logs are alike. */
+/** One log of each kind, as most logs are alike: whether a log has an amount depends on its address, event and size. */
 function oneOfEach(logs: readonly JsonObject[]): readonly JsonObject[] {
   const kinds = new Map(logs.map((log) => [kindOf(log), log]));
   return [...kinds.values()];

@@ -19,7 +19,7 @@ type Move = {
   readonly token: string;
   readonly from: string;
   readonly to: string;
-  /** For tokens with ids. */
+  /** The id of the token, where tokens have ids. */
   readonly id: string | undefined;
   readonly amount: bigint;
 };
@@ -53,7 +53,7 @@ export function tokenMoves(logs: readonly JsonObject[], { signatures }: DecodeCo
   });
 }
 
-/** A row per account, token and id whose holding changed, token by token. */
+/** A row for each account, token and id whose holding changed, token by token. */
 export function tokensMoved(
   all: readonly Move[],
   units: TokenUnits,

@@ -1,5 +1,5 @@
-// Runs a call without sending anything, by the most telling way that the endpoint serves: a tracer, a simulation, or
-// the call alone.
+// Runs a call without sending it, by the most detailed way that the endpoint serves: a tracer, a simulation, or the
+// call alone.
 
 import type { Failure } from '../failure/failure.ts';
 import { given } from '../given.ts';
@@ -18,27 +18,27 @@ import type { RunningMethod } from './explainableMethods.ts';
 import { calledFrame, failedMembers } from './replay.ts';
 
 export type TriedRun = {
-  /** The method that ran it. */
+  /** The method that ran the call. */
   readonly by: string;
   /** The call as a tracer would give it. */
   readonly frame: JsonObject;
-  /** Whether the calls inside are in it. */
+  /** Whether the frame includes the calls inside. */
   readonly hasCalls: boolean;
-  /** Whether the events of those that failed are in it. */
+  /** Whether the frame includes the events of calls that failed. */
   readonly tellsUndone: boolean;
-  /** Undefined where this way tells of none. */
+  /** Undefined where this method reports no logs. */
   readonly logs: readonly JsonObject[] | undefined;
-  /** The ether that its calls moved, each as a frame; undefined where that is in the frame, or not known. */
+  /** Each ether transfer of its calls, as a frame; undefined where `frame` holds them, or where they are not known. */
   readonly transfers?: readonly JsonObject[];
 };
 
-/** Of one way. */
+/** What the outcome of one method gives. */
 type Run = Omit<TriedRun, 'by' | 'tellsUndone'>;
 
-/** Stands for ether in the logs of a simulation. */
+/** The address that stands for ether in the logs of a simulation (`traceTransfers`). */
 const ETHER = /^0xe{40}$/i;
 
-/** What came of it, or why no way could run it. */
+/** The run, or why no method could run the call. */
 export async function tryRun(
   asked: AskedCall,
   block: JsonValue,
@@ -87,7 +87,7 @@ export async function tryRun(
   return { failure };
 }
 
-/** Its frame, with what a node takes for what is left out. */
+/** The frame of the call, with the defaults of nodes for members that it leaves out. */
 function askedFrame({ call }: AskedCall): JsonObject {
   const { input, data } = call;
   const frame = calledFrame({ ...call, ...given({ input: input ?? data }) });
@@ -106,7 +106,7 @@ function traced(outcome: Outcome): Run | undefined {
 
 function simulated(frame: JsonObject, outcome: Outcome): Run | undefined {
   const blocks = outcome.ok && Array.isArray(outcome.result) ? (outcome.result as readonly JsonValue[]) : [];
-  // Where a block further on is asked for, empty ones come before it.
+  // Where a later block is asked for, the result begins with empty blocks.
   const call = blocks
     .flatMap((block) => (isJsonObject(block) && Array.isArray(block['calls']) ? block['calls'] : []))
     .find((one) => isJsonObject(one));
@@ -127,12 +127,12 @@ function simulated(frame: JsonObject, outcome: Outcome): Run | undefined {
     frame: { ...frame, ...members },
     hasCalls: false,
     logs: logs.filter((log) => !isEther(log)),
-    // A node that does not tell transfers tells none.
+    // No transfers can mean that the node does not report them.
     ...given({ transfers: transfers.length === 0 ? undefined : transfers }),
   };
 }
 
-/** What a log of ether says, as the call that moved it. */
+/** The frame of the call that moved the ether of a log. */
 function transferFrame({ topics, data = null }: JsonObject): readonly JsonObject[] {
   const [, from, to] = Array.isArray(topics) ? (topics as readonly JsonValue[]) : [];
   const address = (topic: JsonValue | undefined): string | undefined =>

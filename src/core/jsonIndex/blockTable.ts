@@ -1,17 +1,17 @@
-// The table of a body's index: a fixed summary of every block of bytes, 11 bytes each, with at most twice that
+// The block table of a body’s index: a summary of 11 bytes for every block of the body, with at most twice that
 // allocated.
 
 /** The summary of each block, by its number. */
 export class BlockTable {
-  /** Bytes a block has. */
+  /** How many bytes a block has. */
   readonly size: number;
   /** How many blocks have begun. */
   length = 0;
-  /** Containers that are open where the block begins. */
+  /** How many containers are open where the block begins. */
   depths = new Int32Array(64);
-  /** The least that are open anywhere in the block. */
+  /** The fewest containers that are open anywhere in the block. */
   mins = new Int32Array(64);
-  /** Commas between members at that least depth. */
+  /** Commas between members at that smallest depth. */
   commas = new Uint16Array(64);
   /** The state of the grammar where the block begins. */
   states = new Uint8Array(64);
@@ -29,13 +29,13 @@ export class BlockTable {
     this.update(depth, 0);
   }
 
-  /** Says what is known of the block that began last. */
+  /** Sets the summary of the block that began last. */
   update(min: number, commas: number): void {
     this.mins[this.length - 1] = min;
     this.commas[this.length - 1] = commas;
   }
 
-  /** The memory this takes, in bytes. */
+  /** The memory that the table takes, in bytes. */
   get byteLength(): number {
     return this.depths.byteLength + this.mins.byteLength + this.commas.byteLength + this.states.byteLength;
   }

@@ -1,19 +1,19 @@
-// What was found for short texts that stand in many places of some bytes, found again without making the texts.
+// A cache of what was found for short texts, looked up by their bytes, so that no string is made for a known text.
 
 const WORDS = 18;
 const LEAST = 4;
-/** So many more misses than hits for each slot, and nothing is kept any more: hardly any text stands there twice. */
+/** With so many more misses than hits for each slot, the cache stops: hardly any text occurs twice. */
 const MOST_MISSES = 4;
 
 export class ByteCache<Value> {
   readonly #bits: number;
-  /** A text in each slot, four bytes a word; the last word overlaps the one before it. */
+  /** The text in each slot, in words of four bytes; the last word overlaps the one before it. */
   readonly #words: Int32Array;
   readonly #sizes: Uint8Array;
   readonly #values: Value[] = [];
   #patience: number;
 
-  /** For two to the power of `bits` texts. */
+  /** `bits`: the cache has room for 2 ** bits texts. */
   constructor(bits: number) {
     this.#bits = bits;
     this.#words = new Int32Array(WORDS << bits);
@@ -21,12 +21,12 @@ export class ByteCache<Value> {
     this.#patience = MOST_MISSES << bits;
   }
 
-  /** Whether nothing is kept any more. */
+  /** Whether the cache has stopped and keeps nothing. */
   get isOver(): boolean {
     return this.#patience < 0;
   }
 
-  /** What `make` gave for the same bytes, or gives now: that is always so where they are very short or long. */
+  /** The value that `make` gave for the same bytes, or gives now; values of very short or long texts are not kept. */
   get(view: DataView, from: number, to: number, make: (from: number, to: number) => Value): Value {
     const size = to - from;
     if (size < LEAST || size > 4 * WORDS || this.isOver) return make(from, to);

@@ -1,29 +1,29 @@
-// Where strings and values end in the bytes of JSON: the inner loops of reading very many rows.
+// Finds where strings and values end in the bytes of JSON: the inner loops of reading very many rows.
 
 import { CLOSE_BYTE, COMMA_BYTE, OPEN_BYTE } from './findPunctuator.ts';
 
 export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const [ZERO, X] = [0x30, 0x78];
-/** What is nested deeper is left to the index. */
+/** Values that are nested deeper are left to the index. */
 export const MOST_LEVELS = 100;
 /**
- * A byte with the bit 0x20, and 0x10 or 0x40, is neither a quote nor a backslash. Shifted upon each other, these bits
- * stand here.
+ * A byte with the bit 0x20, and with 0x10 or 0x40, is neither a quote nor a backslash.
+ * For four of these bytes, `(word | (word >> 2)) & (word >> 1)` has all bits of PLAIN.
  */
 const PLAIN = 0x10101010;
 
-/** Bytes to be found quickly. */
+/** Bytes in a form that is quick to compare. */
 export type Words = {
   readonly lead: Uint8Array;
-  /** The same, four bytes each; the last ones can overlap. */
+  /** The same bytes, four in each number; the last number can overlap the one before it. */
   readonly words: Int32Array;
 };
 
 export class ByteWalker {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** Whether the string that was passed last has an escape. */
+  /** Whether the string that `endOfString` passed last has an escape. */
   isEscaped = false;
 
   constructor(bytes: Uint8Array) {
@@ -40,7 +40,10 @@ export class ByteWalker {
     return view.getInt32(at + lead.length - 4, true) === words[last];
   }
 
-  /** Whether a string stands there, and it is of digits and small letters only. False where that takes a longer look. */
+  /**
+   * Whether the bytes are one string in which every byte passes PLAIN, as digits and small letters do. False for very
+   * short strings.
+   */
   isLettersOnly(from: number, to: number): boolean {
     const bytes = this.bytes;
     const [first, last] = [from + 1, to - 5];
@@ -55,24 +58,27 @@ export class ByteWalker {
     return (all & PLAIN) === PLAIN;
   }
 
-  /** Whether a text of `0x`, two and more digits and small letters stands there, quotes included, and nothing else. */
+  /** Whether the bytes are one string of `0x` and two or more digits or small letters, quotes included. */
   isHexLike(from: number, to: number): boolean {
     return this.isPrefixed(from) && this.isLettersOnly(from, to);
   }
 
-  /** Whether what stands there begins as hex does, behind its quote. */
+  /** Whether `0x` follows the quote at this place. */
   isPrefixed(from: number): boolean {
     return this.bytes[from + 1] === ZERO && this.bytes[from + 2] === X;
   }
 
-  /** Whether a number of digits alone stands there. */
+  /** Whether the bytes are decimal digits only. */
   isDigits(from: number, to: number): boolean {
     let at = from;
     while (at < to && this.bytes[at]! >= ZERO && this.bytes[at]! < ZERO + 10) at++;
     return at === to;
   }
 
-  /** Where a value of few levels ends that begins here; a place behind the bytes where that is not known. */
+  /**
+   * Where the value that begins here ends; the length of the bytes or more where it does not end in them, or has many
+   * levels.
+   */
   endOfValue(from: number): number {
     const bytes = this.bytes;
     const { length } = bytes;
@@ -92,7 +98,7 @@ export class ByteWalker {
     return length;
   }
 
-  /** Where the string's last quote stands, or a place behind the bytes. */
+  /** The place of the string’s last quote; the length of the bytes where there is none. */
   endOfString(from: number): number {
     const bytes = this.bytes;
     const view = this.view;

@@ -1,20 +1,20 @@
-// Looks for an item in a list of texts, in the bytes of its JSON.
+// Looks for an item in a list of strings, in the bytes of its JSON.
 
 import type { ByteCache } from './byteCache.ts';
 import { COMMA_BYTE } from './findPunctuator.ts';
 import { QUOTE } from './byteWalker.ts';
 import type { ByteWalker } from './byteWalker.ts';
 
-/** `found`: whether one was looked for and is there. */
+/** `found`: whether `test` is true of an item. */
 export type ItemsFound = { readonly count: number; readonly found: boolean };
 
 const [OPEN_BRACKET, CLOSE_BRACKET] = [0x5b, 0x5d];
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Counts the items of the list that stands there, and says whether `test` holds of one. Undefined where it is no list of
- * texts, or has escapes or blanks. Equal items are tested once as long as `tested` knows them, and those of which
- * `isRuledOut` is true are not tested.
+ * Counts the items of the list in these bytes, and finds whether `test` is true of one. Undefined where the bytes are
+ * not a list of strings, or have escapes or blanks. An item that `tested` knows is not tested again, and one for which
+ * `isRuledOut` is true is not tested at all.
  */
 export function findItems(
   walker: ByteWalker,

@@ -7,21 +7,22 @@ const BACKSLASH = 0x5c;
 
 export const COMMA_BYTE = 0x2c;
 export const COLON_BYTE = 0x3a;
-/** `[` or `{`: outside strings they differ from each other, and from no other byte, in the bit 0x20. */
+/** `[` or `{`, with the bit 0x20 set: outside strings, no other byte of JSON gives this value. */
 export const OPEN_BYTE = 0x7b;
-/** `]` or `}`. */
+/** `]` or `}`, in the same way. */
 export const CLOSE_BYTE = 0x7d;
 
 /**
- * Shows `visit` the commas and brackets outside strings, as `COMMA_BYTE`, `OPEN_BYTE` or `CLOSE_BYTE`, until it says
- * true; gives the place of that one, or -1. `state` is the grammar's where the bytes begin: by default, between tokens.
+ * Calls `visit` with each comma and bracket outside strings, as `COMMA_BYTE`, `OPEN_BYTE` or `CLOSE_BYTE`, until it
+ * returns true; returns the place of that one, or -1. `state`: that of the grammar where the bytes begin; by default,
+ * between tokens.
  */
 export function findPunctuator(
   bytes: Uint8Array,
   visit: (mark: number, at: number) => boolean,
   state = VALUE,
 ): number {
-  // A backslash before the first byte makes it one that ends no string.
+  // After a backslash, the first byte does not end a string.
   let at = state === ESCAPE ? 1 : 0;
   if (isInString(state)) at = afterString(bytes, at);
   while (at < bytes.length) {
@@ -37,7 +38,10 @@ export function findPunctuator(
   return -1;
 }
 
-/** The place behind the quote that ends the string these bytes are in; the end of the bytes, or more, without one. */
+/**
+ * The place behind the quote that ends the string which is open at `from`; the end of the bytes, or more, without a
+ * quote.
+ */
 function afterString(bytes: Uint8Array, from: number): number {
   let at = from;
   for (; at < bytes.length && bytes[at] !== QUOTE; at++) if (bytes[at] === BACKSLASH) at++;

@@ -1,7 +1,7 @@
 // The grammar of JSON in UTF-8 (RFC 8259) as one table: what each byte does in each state. It refuses what `JSON.parse`
-// does and invalid UTF-8; nesting takes a stack elsewhere.
+// refuses, and invalid UTF-8; the nesting of containers is checked elsewhere.
 
-// The order counts: states inside a string come last, and of them `string`.
+// The order matters: the states inside a string come last, and `string` is the last of these.
 // oxfmt-ignore
 const STATES = [
   'value', 'firstItem', 'name', 'firstName', 'colon', 'after',
@@ -20,7 +20,7 @@ const ACTIONS = [
 type State = (typeof STATES)[number];
 type Step = State | (typeof ACTIONS)[number];
 
-/** By bytes, written as in the brackets of a regular expression. */
+/** The step for each group of bytes, written as in the brackets of a regular expression. */
 type Row = Readonly<Record<string, Step>>;
 
 const BLANK = ' \t\n\r';
@@ -115,7 +115,7 @@ export const NEXT = /* @__PURE__ */ table();
 /** Whether a byte in this state is inside a string or the quote that ends it. */
 export const isInString = (state: number): boolean => state >= ESCAPE && state <= STRING;
 
-/** The state's name, for those who put it into words. */
+/** The name of a state, for messages. */
 export const stateName = (state: number): State => STATES[state]!;
 export type { State };
 
@@ -135,7 +135,7 @@ function bytesOf(text: string): readonly number[] {
   });
 }
 
-/** Whether a string is open after these bytes, which come in this state. */
+/** Whether a string is open after these bytes. `state`: that before them. */
 export function isStringOpen(state: number, bytes: Uint8Array): boolean {
   let isOpen = isInString(state);
   for (let at = state === ESCAPE ? 1 : 0; at < bytes.length; at++) {

@@ -1,5 +1,5 @@
-// The index over an arriving JSON body: checks each chunk and reads any part that is there. It holds neither the body
-// nor anything for each value.
+// An index over an arriving JSON body: checks each chunk, and reads any part that has arrived. It holds neither the
+// body nor data for each value.
 
 import { isReadInParts } from '../json.ts';
 import type { JsonBytes } from './jsonBytes.ts';
@@ -12,11 +12,11 @@ import type { LargeValue, NodeValue } from './largeContainer.ts';
 import { locate } from './locate.ts';
 import type { JsonPath } from './locate.ts';
 
-/** An index over a body. Everything can be read at any time, as far as it has arrived. */
+/** An index over a body. Everything that has arrived can be read at any time. */
 export interface JsonIndex {
-  /** Takes note of the next chunk, whose bytes `bytes.read` must already give. Reads it at once, keeps nothing of it. */
+  /** Scans the next chunk at once, and keeps nothing of it. `bytes.read` must already return its bytes. */
   push(chunk: Uint8Array): void;
-  /** Takes note that no chunk follows. */
+  /** Must be called when no chunk follows. */
   end(): void;
   /** The first fault of the text so far, if any. Nothing behind it is read. */
   readonly problem: JsonProblem | undefined;
@@ -24,28 +24,33 @@ export interface JsonIndex {
   isStringOpen(following: Uint8Array): boolean;
   /** How many bytes were read: all, or those before the problem. */
   readonly length: number;
-  /** The memory the index takes, in bytes. */
+  /** The memory that the index takes, in bytes. */
   readonly byteLength: number;
   /** The whole value; undefined before it begins, and for a number or literal before it ends. */
   readonly root: NodeValue | undefined;
   /**
    * The path of the smallest value that holds the byte at `offset`; a member's name and colon count as part of its
-   * value. Outside of everything it is the root's path, which is empty.
+   * value. For an offset outside the root it is the root's path, which is empty.
    */
   locate(offset: number): JsonPath;
 }
 
 export type JsonIndexSizes = {
-  /** Bytes that have one summary: less takes more memory, more takes longer to read. At most 65,535. */
+  /**
+   * How many bytes have one summary: smaller blocks take more memory, larger ones take longer to read. At most 65,535.
+   */
   readonly block?: number;
-  /** Containers of so many bytes are given as a `LargeValue`. */
+  /** Containers of so many bytes and more are given as a `LargeValue`. */
   readonly large?: number;
-  /** The same of strings, and of containers that hold little else; as `large` where only that is given. */
+  /** The same for strings, and for containers that hold little else; equal to `large` where only that is given. */
   readonly text?: number;
 };
 
 const LARGE = 16_384;
-/** More than the calldata of any transaction takes that nodes pass on, which is 128 KB: it is decoded as in a small result. */
+/**
+ * More than the hex of 128 KB, which is the most that nodes pass on as a transaction: its calldata is decoded as in a
+ * small result.
+ */
 const LARGE_TEXT = 2 * 131_072 + 4_096;
 
 /** Makes the index over a body of which nothing has arrived yet. */
@@ -75,7 +80,7 @@ export function createJsonIndex(
   };
 }
 
-/** Tells what is read in parts from what is there as a whole. */
+/** Whether a value is read in parts; every other value is held whole. */
 export function isLargeValue(value: unknown): value is LargeValue {
   return isReadInParts(value);
 }

@@ -1,9 +1,9 @@
-// The message for text that is not JSON: what is expected where, and what stands there.
+// Makes the message for text that is not JSON: what is expected at the fault, and what was found there.
 
 import { isInString, stateName } from './jsonGrammar.ts';
 import type { State } from './jsonGrammar.ts';
 
-/** The first thing wrong with a text: the byte it stands at, or the text's length when it ends too early. */
+/** The first fault of a text. `offset`: its byte, or the length of the text where that ends too early. */
 export type JsonProblem = {
   readonly offset: number;
   readonly message: string;
@@ -15,7 +15,7 @@ type Container = 'array' | 'object' | undefined;
 const AFTER = { array: 'a comma or ]', object: 'a comma or }', none: 'nothing more' } as const;
 const HEX = 'a hexadecimal digit';
 
-/** The expectation in each state. Where a value may have ended, it is one of `AFTER`. */
+/** What is expected in each state. Where a value may have ended, it is one of `AFTER`. */
 const EXPECTED: Readonly<Partial<Record<State, string>>> = {
   value: 'a value',
   firstItem: 'a value or ]',
@@ -43,7 +43,7 @@ const EXPECTED: Readonly<Partial<Record<State, string>>> = {
   hex1: HEX,
 };
 
-/** For a byte that breaks a rule in this state; `container` is what the byte is in. */
+/** The problem of a byte that breaks a rule in this state. `container`: the one that the byte is in. */
 export function refused(offset: number, byte: number, state: number, container: Container): JsonProblem {
   const code = `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   const expected = words(state, container);
@@ -55,7 +55,7 @@ export function refused(offset: number, byte: number, state: number, container: 
   return { offset, message: `Expected ${expected}, found ${found}.`, rule: 'invalidJson' };
 }
 
-/** For a text that ends in this state. */
+/** The problem of a text that ends in this state. */
 export function cutOff(offset: number, state: number, container: Container): JsonProblem {
   const expected = words(state, container) ?? 'the end of a string';
   const isEmpty = container === undefined && stateName(state) === 'value';
@@ -66,7 +66,7 @@ export function cutOff(offset: number, state: number, container: Container): Jso
   };
 }
 
-/** Nothing inside a string, where anything that is a character may stand. */
+/** What is expected; undefined inside a string, where any character may follow. */
 function words(state: number, container: Container): string | undefined {
   return EXPECTED[stateName(state)] ?? (isInString(state) ? undefined : AFTER[container ?? 'none']);
 }

@@ -1,4 +1,4 @@
-// The single pass over arriving bytes: checks the grammar up to the first fault and summarises each block. Keeps one
+// The single pass over arriving bytes: checks the grammar up to the first fault, and summarises each block. Keeps one
 // bit for each open container, and no bytes.
 
 import { BlockTable } from './blockTable.ts';
@@ -9,7 +9,7 @@ import { AT, scanBytes } from './scanBytes.ts';
 
 export class JsonScanner {
   readonly blocks: BlockTable;
-  /** Bytes that were read and break no rule. */
+  /** How many bytes were read that break no rule. */
   length = 0;
   problem: JsonProblem | undefined;
   #isEnded = false;
@@ -22,7 +22,7 @@ export class JsonScanner {
     this.#beginBlock();
   }
 
-  /** Whether more may be read. */
+  /** Whether no more is read: after the end, or after a problem. */
   get isOver(): boolean {
     return this.#isEnded || this.problem !== undefined;
   }
@@ -32,17 +32,17 @@ export class JsonScanner {
     return this.#now[AT.state]!;
   }
 
-  /** Containers open after them. */
+  /** How many containers are open after the bytes that were read. */
   get depth(): number {
     return this.#now[AT.depth]!;
   }
 
-  /** Whether the string they end in is a member's name. */
+  /** Whether the string in which the bytes end is a member's name. */
   get isName(): boolean {
     return this.#now[AT.isName] === 1;
   }
 
-  /** The memory this takes, in bytes. */
+  /** The memory that the scanner takes, in bytes. */
   get byteLength(): number {
     return this.blocks.byteLength + this.#outer.byteLength;
   }
@@ -67,11 +67,11 @@ export class JsonScanner {
     }
   }
 
-  /** Says that nothing follows. */
+  /** Must be called when nothing follows. */
   end(): void {
     if (this.isOver) return;
     this.#isEnded = true;
-    // Only a number can end without a byte that ends it: a blank stands in for that byte.
+    // Only a number can be complete without a byte behind it: a blank is taken in place of that byte.
     const last = NEXT[(this.state << 8) | 0x20]!;
     if (this.depth === 0 && last === AFTER_VALUE) this.#now[AT.state] = AFTER_VALUE;
     else this.problem = cutOff(this.length, this.state, this.#container());

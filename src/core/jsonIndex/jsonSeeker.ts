@@ -1,5 +1,5 @@
-// Finds places in a scanned body: by block summaries, then byte by byte. The scanner has checked all; each step is a
-// loop, so depth costs no stack.
+// Finds places in a scanned body: by block summaries, then byte by byte. It relies on the scanner’s check. Each step is
+// a loop, so depth costs no stack.
 
 import { COMMA_BYTE, OPEN_BYTE, findPunctuator } from './findPunctuator.ts';
 import type { JsonBytes } from './jsonBytes.ts';
@@ -14,7 +14,7 @@ export type SeekEnd = {
   readonly commas: number;
 };
 
-/** Bytes read at once and kept: reading a file for each member would cost more than the member. */
+/** How many bytes are read at once and kept: reading a file once for each member would take longer. */
 const WINDOW = 16_384;
 
 const SPACE = 0x20;
@@ -25,9 +25,9 @@ const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
 
 export class JsonSeeker {
   readonly scanner: JsonScanner;
-  /** Containers of so many bytes are read in parts. */
+  /** Containers of so many bytes and more are read in parts. */
   readonly largeFrom: number;
-  /** Strings of so many bytes are, and containers that hold little else. */
+  /** Strings of so many bytes and more are read in parts, and so are containers that hold little else. */
   readonly textFrom: number;
   readonly #bytes: JsonBytes;
   #window: Uint8Array = NOTHING;
@@ -52,7 +52,10 @@ export class JsonSeeker {
     return this.#window.subarray(from - this.#windowAt, to - this.#windowAt);
   }
 
-  /** Of a value from `start` to `end`, or to where the bytes end so far, the bytes `from` up to `to` that there are. */
+  /**
+   * The bytes `from` up to `to`, as far as they exist, of the value between `start` and `end`; without `end`, the value
+   * is still arriving.
+   */
   part(start: number, end: number | undefined, from: number, to: number): Uint8Array {
     const last = Math.min(end ?? this.scanner.length, start + to);
     return this.read(Math.min(start + from, last), last);
@@ -73,8 +76,9 @@ export class JsonSeeker {
 
   /**
    * Goes from `from`, a place between tokens directly in a container, to the container's comma number `wanted` from
-   * there, but not past the container's end, nor past `limit`. `depth` counts the containers that are open there, this one included.
-   * `onComma` is told of the container's commas on the way, which then takes time for each.
+   * there, but not past the container's end, nor past `limit`. `depth`: how many containers are open there, this one
+   * included. `onComma`: called for each of the container's commas on the way, so that no block with any of them is
+   * passed over.
    */
   seek(
     depth: number,
@@ -105,7 +109,7 @@ export class JsonSeeker {
       const bytes = this.read(at, Math.min(length, (block + 1) * blocks.size));
       const found = findPunctuator(bytes, visit, state);
       if (found !== -1) return { at: at + found, ending: isClosed ? 'close' : 'comma', commas };
-      // Blocks that lie within deeper members are passed over, and so are those with too few commas.
+      // Blocks within deeper members are passed over, and so are blocks with too few commas.
       while (++block < count) {
         const min = blocks.mins[block]!;
         if (min < depth) break;
@@ -120,12 +124,14 @@ export class JsonSeeker {
     }
   }
 
-  /** Whether the bytes end behind a complete value directly in the container, open itself, at this depth. */
+  /** Whether the bytes end behind a complete value directly in the open container at this depth. */
   isAfterValue(depth: number): boolean {
     return this.scanner.depth === depth && this.scanner.state === AFTER_VALUE;
   }
 
-  /** Whether the bytes end behind or in a value of that container that can be read: no number, for one. */
+  /**
+   * Whether the bytes end behind or in a value of that container that can be read already; an incomplete number cannot.
+   */
   hasBegunValue(depth: number): boolean {
     const { scanner } = this;
     return (
@@ -133,20 +139,23 @@ export class JsonSeeker {
     );
   }
 
-  /** Where the value ends that begins at `start`, directly in a container at this depth; undefined where it is open. */
+  /**
+   * Where the value ends that begins at `start`, directly in a container at this depth; undefined where it is
+   * incomplete.
+   */
   endOfValue(start: number, depth: number): number | undefined {
     const { at, ending } = this.seek(depth, start, 1);
     return ending === undefined && !this.isAfterValue(depth) ? undefined : this.trimBlank(start, at);
   }
 
-  /** The first place from `from` on, up to `to`, that holds no blank. */
+  /** The first place from `from` on, up to `to`, that is not a blank. */
   skipBlank(from: number, to: number): number {
     let at = from;
     while (at < to && this.byteAt(at) <= SPACE) at++;
     return at;
   }
 
-  /** The end, from `from` on, of what stands before `to` without the blanks after it. */
+  /** Where the bytes from `from` to `to` end without the blanks at their end. */
   trimBlank(from: number, to: number): number {
     let end = to;
     while (end > from && this.byteAt(end - 1) <= SPACE) end--;
@@ -163,7 +172,7 @@ export class JsonSeeker {
     return undefined;
   }
 
-  /** Windows begin at fixed places, so that going backwards does not read each byte anew. */
+  /** Windows begin at fixed places, so that going backwards does not read each byte again. */
   #load(from: number, to: number): void {
     this.#windowAt = from - (from % WINDOW);
     const end = Math.max(to, Math.min(this.scanner.length, this.#windowAt + WINDOW));

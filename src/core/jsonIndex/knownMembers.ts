@@ -1,17 +1,17 @@
-// The members that rows of a list had, in their order: rows of a list are alike.
+// The members that earlier rows of a list had, in their order: rows of a list are mostly alike.
 
 import type { ByteWalker, Words } from './byteWalker.ts';
 
-/** Different members that are known by what stands before them. */
+/** How many different members are kept, each known with those before it. */
 const MOST_KNOWN = 500;
 
-/** A member that a row had. */
+/** A member that a row had. Its `lead` is the bracket or comma before it, its name and the colon. */
 export type KnownMember = Words & {
-  /** The wanted names that it has, by their positions. */
+  /** The positions of the wanted names that this member has. */
   readonly wanted: readonly number[];
-  /** Bytes of its last value, for a first guess. */
+  /** The bytes of its last value, as a first guess for the next one. */
   size: number;
-  /** What stood behind it. */
+  /** The members that stood behind it. */
   readonly next: KnownMember[];
 };
 
@@ -19,7 +19,10 @@ export class KnownMembers {
   readonly first: KnownMember[] = [];
   #count = 0;
 
-  /** Notes a member that stands there, of one of which these are known; gives what is known to stand behind it. */
+  /**
+   * Adds the member in these bytes to `known`, if it is not there; returns the members known to stand behind it, or
+   * undefined where too many are known.
+   */
   add(
     known: KnownMember[],
     walker: ByteWalker,
@@ -30,10 +33,10 @@ export class KnownMembers {
     const member = known.find((one) => one.lead.length === to - from && walker.holdsAt(from, one));
     if (member !== undefined) return member.next;
     if (++this.#count > MOST_KNOWN) return undefined;
-    // A copy: `slice` of a `Buffer` is none.
+    // This must be a copy, and `slice` of a `Buffer` makes none.
     const lead = new Uint8Array(walker.bytes.subarray(from, to));
     const view = new DataView(lead.buffer);
-    // The shortest is `,"":`.
+    // The shortest lead is `,"":`, which is four bytes.
     const words = Int32Array.from({ length: Math.ceil(lead.length / 4) }, (_, index) =>
       view.getInt32(Math.min(4 * index, lead.length - 4), true),
     );

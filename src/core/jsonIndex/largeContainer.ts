@@ -1,4 +1,4 @@
-// An object or array that is too large to be read whole or still arriving: its size and any member.
+// An object or array that is too large to be read whole, or is still arriving: its size and any member of it.
 
 import { parseJson, ReadInParts } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -10,15 +10,15 @@ import { MemberPlaces, readName } from './memberPlaces.ts';
 /** A value that is read in parts. */
 export type LargeValue = LargeContainer | LargeString;
 
-/** A value of a result of any size: what a decoded node shows. */
+/** A value of a result, of any size: the value of a decoded node. */
 export type NodeValue = JsonValue | LargeValue;
 
 /** A member of an object, or an item of an array, which has no name. */
 export type LargeMember = { readonly name: string | undefined; readonly value: NodeValue };
 
-/** Fewer than JSON.parse with a reviver runs out of stack at, anywhere. */
+/** Fewer levels than those at which JSON.parse with a reviver runs out of stack, on any platform. */
 const MOST_LEVELS = 1_000;
-/** Commas and brackets of a transaction or a log, with a list of accesses. */
+/** As many commas and brackets as a transaction or a log has, with an access list. */
 const MOST_MARKS = 300;
 
 const QUOTE = 0x22;
@@ -44,7 +44,7 @@ export class LargeContainer extends ReadInParts {
     this.#places = new MemberPlaces(seeker, start, depth + 1);
   }
 
-  /** Members of so many bytes are read in parts. */
+  /** Members of so many bytes and more are read in parts. */
   get largeFrom(): number {
     return this.#seeker.largeFrom;
   }
@@ -58,27 +58,27 @@ export class LargeContainer extends ReadInParts {
     return this.end !== undefined;
   }
 
-  /** More of it may follow. */
+  /** Whether more of it may follow. */
   get isArriving(): boolean {
     return !this.#seeker.scanner.isOver && !this.isComplete;
   }
 
-  /** How many members it has. While it arrives: that are complete, or are containers or strings that have begun. */
+  /** How many members it has. While it arrives: those that are complete, and containers and strings that have begun. */
   get count(): number {
     return this.#measure().count;
   }
 
-  /** How many bytes it takes as it is written, so far. */
+  /** Its size in bytes as JSON, so far. */
   get size(): number {
     return (this.end ?? this.#seeker.scanner.length) - this.start;
   }
 
-  /** Its bytes as they are written, those from `from` up to `to` that there are; 0 is the first bracket. */
+  /** Its JSON bytes from `from` up to `to`, as far as they exist; 0 is the first bracket. */
   raw(from: number, to: number): Uint8Array {
     return this.#seeker.part(this.start, this.end, from, to);
   }
 
-  /** The members from number `from` up to `to`, those there are; a repeated name stands there every time. */
+  /** The members from number `from` up to `to`, as far as they exist; a repeated name occurs every time. */
   children(from: number, to: number): readonly LargeMember[] {
     const members: LargeMember[] = [];
     let at = this.#places.startOf(from);
@@ -95,8 +95,8 @@ export class LargeContainer extends ReadInParts {
   }
 
   /**
-   * The member with this name, or the item with this number. Of several with the name it is the last, as JSON.parse
-   * has it; so all names are looked at, which takes as long as the object is wide.
+   * The member with this name, or the item with this number. Of several members with the name it is the last, as with
+   * JSON.parse; so all names are looked at, which takes time for each member.
    */
   child(step: string | number): NodeValue | undefined {
     if (typeof step === 'number')
@@ -114,12 +114,12 @@ export class LargeContainer extends ReadInParts {
     return undefined;
   }
 
-  /** Which member the byte `offset` of `raw` is in; a comma counts to the member before it. */
+  /** The number of the member that the byte `offset` of `raw` is in; a comma belongs to the member before it. */
   memberAt(offset: number): number {
     return this.#places.memberAt(this.start + offset);
   }
 
-  /** Where in `raw` that member begins, with the blanks before it; undefined where there is none. */
+  /** Where in `raw` this member begins, with the blanks before it; undefined where there is none. */
   offsetOf(member: number): number | undefined {
     const at = this.#places.startOf(member);
     return at === undefined ? undefined : at - this.start;
@@ -150,11 +150,11 @@ export class LargeContainer extends ReadInParts {
   }
 }
 
-/** Whether it takes little to parse: few bytes, or few members with long strings. */
+/** Whether a container takes little time to parse: it has few bytes, or few members with long strings. */
 function isSmallContainer(seeker: JsonSeeker, start: number, end: number): boolean {
   const { largeFrom, textFrom } = seeker;
   if (end - start < largeFrom) return !nestsDeeper(seeker.read(start, end), MOST_LEVELS);
-  // Most that are large have many members at once.
+  // Checked from the beginning first: most large containers have many members there already.
   return (
     end - start < textFrom &&
     [start + largeFrom, end].every((to) => !hasMoreMarks(seeker.read(start, to), MOST_MARKS))
@@ -162,8 +162,8 @@ function isSmallContainer(seeker: JsonSeeker, start: number, end: number): boole
 }
 
 /**
- * The value between `from` and `stop`, directly in a container at this depth: parsed where it is small, else to be
- * read in parts. Undefined where there is none, or one that only its last byte tells (a number, `true`) lacks it.
+ * The value between `from` and `stop`, directly in a container at this depth: parsed where it is small, otherwise read
+ * in parts. Undefined where there is none, or where a number or a literal is not complete.
  */
 export function readValue(
   seeker: JsonSeeker,

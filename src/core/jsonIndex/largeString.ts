@@ -1,11 +1,11 @@
-// A string that is too large to be read whole or still arriving: its size and any part of its text.
+// A string that is too large to be read whole, or is still arriving: its size and any part of its text.
 
 import { ReadInParts } from '../json.ts';
 import { NEXT, STRING } from './jsonGrammar.ts';
 import type { JsonSeeker } from './jsonSeeker.ts';
 
 const BACKSLASH = 0x5c;
-/** The lowest byte that begins a character of several. */
+/** The lowest byte that begins a character of several bytes. */
 const LEADING = 0xc0;
 
 export class LargeString extends ReadInParts {
@@ -34,36 +34,36 @@ export class LargeString extends ReadInParts {
     return this.end !== undefined;
   }
 
-  /** More of it may follow. */
+  /** Whether more of it may follow. */
   get isArriving(): boolean {
     return !this.#seeker.scanner.isOver && !this.isComplete;
   }
 
-  /** Bytes between the quotes, so far and as they are written: an escape counts as many as it has. */
+  /** How many bytes are between the quotes in the JSON, so far: an escape counts with all its bytes. */
   get count(): number {
     return this.#contentEnd() - this.start - 1;
   }
 
-  /** How many bytes it takes as it is written, so far. */
+  /** Its size in bytes as JSON, so far. */
   get size(): number {
     return (this.end ?? this.#seeker.scanner.length) - this.start;
   }
 
-  /** Its bytes as they are written, those from `from` up to `to` that there are; 0 is the first quote. */
+  /** Its JSON bytes from `from` up to `to`, as far as they exist; 0 is the first quote. */
   raw(from: number, to: number): Uint8Array {
     return this.#seeker.part(this.start, this.end, from, to);
   }
 
   /**
-   * What the bytes `from` up to `to` between the quotes say. A character or an escape belongs to the part in which it
-   * begins, so parts that meet give the whole text. What lies outside the string is left out.
+   * The text of the bytes `from` up to `to` between the quotes. A character or an escape belongs to the part in which
+   * it begins, so that adjacent parts give the whole text. Bytes outside the string are left out.
    */
   text(from: number, to: number): string {
     const [start, end] = [from, to].map((offset) => this.#boundary(this.start + 1 + offset));
     return JSON.parse(`"${this.#seeker.text(start!, Math.max(start!, end!))}"`) as string;
   }
 
-  /** The first place from here on where a character or an escape begins, or the string ends. */
+  /** The first place from `offset` on where a character or an escape begins, or the string ends. */
   #boundary(offset: number): number {
     const { blocks } = this.#seeker.scanner;
     const target = Math.max(this.start + 1, Math.min(offset, this.#contentEnd()));
@@ -74,7 +74,7 @@ export class LargeString extends ReadInParts {
     return at;
   }
 
-  /** Where the content ends; while it arrives, without a character or an escape that is not complete. */
+  /** Where the content ends; while it arrives, without an incomplete character or escape at its end. */
   #contentEnd(): number {
     if (this.end !== undefined) return this.end - 1;
     const { length, state } = this.#seeker.scanner;

@@ -1,5 +1,5 @@
-// From an offset to the path of its value: backwards over the blocks, of which only those are read that open a
-// container around it.
+// Finds the path of the value at an offset: goes backwards over the blocks, and reads only those that open a container
+// around it.
 
 import { CLOSE_BYTE, COMMA_BYTE, OPEN_BYTE, findPunctuator } from './findPunctuator.ts';
 import type { JsonSeeker } from './jsonSeeker.ts';
@@ -27,7 +27,7 @@ export function locate(seeker: JsonSeeker, offset: number): JsonPath {
   const path: (string | number)[] = [];
   for (const frame of framesAround(seeker, offset)) {
     const memberAt = (frame.lastComma ?? frame.open!) + 1;
-    // Only the innermost can have the offset between its members.
+    // Only in the innermost container can the offset be between members.
     if (path.length === 0 && !holds(seeker, frame.depth, memberAt, offset)) continue;
     const { length } = seeker.scanner;
     const step =
@@ -51,7 +51,7 @@ function* framesAround(seeker: JsonSeeker, offset: number): Generator<Frame> {
       outer.lastComma ??= framesIn(seeker, block, (block + 1) * blocks.size)[0]!.lastComma;
       outer.commas += blocks.commas[block]!;
     }
-    // Containers deeper than `outer` were closed again in the blocks behind.
+    // Containers deeper than `outer` were closed again in later blocks.
     frames = framesIn(seeker, block, (block + 1) * blocks.size);
     frames.length = outer.depth - frames[0]!.depth + 1;
     const same = frames.at(-1)!;
@@ -60,7 +60,7 @@ function* framesAround(seeker: JsonSeeker, offset: number): Generator<Frame> {
   }
 }
 
-/** The containers around `to` that this block alone reveals, the outermost first. */
+/** The containers around `to`, as far as this block alone shows them, the outermost first. */
 function framesIn(seeker: JsonSeeker, block: number, to: number): Frame[] {
   const { blocks } = seeker.scanner;
   const from = block * blocks.size;
@@ -83,7 +83,7 @@ function framesIn(seeker: JsonSeeker, block: number, to: number): Frame[] {
   return frames;
 }
 
-/** Whether the member at this place holds the offset, and not a blank or a comma does. */
+/** Whether the offset is in the member at this place, not in a blank or a comma beside it. */
 function holds(seeker: JsonSeeker, depth: number, memberAt: number, offset: number): boolean {
   const stop = seeker.seek(depth, memberAt, 1);
   const start = seeker.skipBlank(memberAt, stop.at);

@@ -1,4 +1,4 @@
-// Where the members of a container stand in the body: by their number, by their name, and which one is at a place.
+// Finds where the members of a container are in the body: by number, by name, and which member is at an offset.
 
 import type { JsonSeeker } from './jsonSeeker.ts';
 
@@ -11,10 +11,10 @@ const BACKSLASH = 0x5c;
 
 export class MemberPlaces {
   readonly #seeker: JsonSeeker;
-  /** Of the container's first bracket. */
+  /** The offset of the container's first bracket. */
   readonly #start: number;
   readonly #depth: number;
-  /** The members whose places were found last: going on from one is quicker than from the first member. */
+  /** The members whose places were found last: going on from one of them is quicker than from the first member. */
   #near: Near;
   #last: Near;
 
@@ -37,21 +37,24 @@ export class MemberPlaces {
     return stop.at + 1;
   }
 
-  /** The nearest known member that is not too far. */
+  /** The nearest known member that is not behind `wanted`. */
   #nearest(wanted: number, placeOf: (known: Near) => number): Near {
     const first = { member: 0, at: this.#start + 1 };
     const known = [this.#near, this.#last].filter((near) => placeOf(near) <= wanted);
     return known.reduce((best, near) => (near.member > best.member ? near : best), first);
   }
 
-  /** Notes a place from which others can be found. */
+  /** Keeps a place from which others can be found. */
   know(near: Near): void {
     if (near.member === this.#near.member) return;
     this.#last = this.#near;
     this.#near = near;
   }
 
-  /** Which member is at an offset of the body, behind the first bracket; a comma counts to the member before it. */
+  /**
+   * The number of the member at an offset of the body, behind the first bracket; a comma belongs to the member before
+   * it.
+   */
   memberAt(offset: number): number {
     const near = this.#nearest(offset, ({ at }) => at);
     return near.member + this.#seeker.seek(this.#depth, near.at, Infinity, undefined, offset).commas;
@@ -81,7 +84,7 @@ export class MemberPlaces {
   }
 }
 
-/** The name that stands between these places, and where its value may begin. Nothing where it is not complete. */
+/** The name between these places, and where its value may begin; undefined as far as the bytes end before. */
 export function readName(
   seeker: JsonSeeker,
   from: number,

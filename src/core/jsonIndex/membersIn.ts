@@ -4,7 +4,7 @@ import { isJsonObject } from '../json.ts';
 import { isLargeValue } from './jsonIndex.ts';
 import type { NodeValue } from './largeContainer.ts';
 
-/** None of what is no object. */
+/** Yields nothing for a value that is not an object. */
 export function* membersIn(value: NodeValue | undefined): Generator<readonly [string, NodeValue], void> {
   if (!isLargeValue(value)) {
     if (value !== undefined && isJsonObject(value)) yield* Object.entries(value);

@@ -1,17 +1,17 @@
-// Finds a text in bytes, with or without regard to case, and skips most of them (Horspool).
+// Finds a text in bytes, with or without regard to case, and skips most of the bytes (Horspool).
 
-/** The searched bytes: which may stand at each place. */
+/** The bytes to find: which bytes may stand at each place. */
 export type Needle = {
   readonly size: number;
   /** 1 at `place << 8 | byte` where the byte may stand there. */
   readonly fits: Uint8Array;
-  /** By the byte below its last place: how far it can be moved on. */
+  /** How far the needle can be moved on, by the byte at its last place. */
   readonly steps: Uint16Array;
-  /** The byte of a needle of one, where there is but one such byte. */
+  /** The byte of a needle of one place, where only one byte fits. */
   readonly only: number | undefined;
 };
 
-/** For each place the characters that may stand there, in either case. ASCII only. */
+/** `places`: for each place, the characters that may stand there, in either case. ASCII only. */
 export function needleOf(places: readonly string[]): Needle {
   const size = places.length;
   const fits = new Uint8Array(size << 8);
@@ -27,7 +27,7 @@ export function needleOf(places: readonly string[]): Needle {
   return { size, fits, steps, only: isOne ? places[0]!.charCodeAt(0) : undefined };
 }
 
-/** Where it stands first from `from` on, or -1. */
+/** The first place of the needle from `from` on, or -1. */
 export function findNeedle(bytes: Uint8Array, { size, fits, steps, only }: Needle, from: number): number {
   const last = (size - 1) << 8;
   // The engine's own search takes a fraction of the time.

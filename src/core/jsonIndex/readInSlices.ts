@@ -1,4 +1,4 @@
-// Reads a large value whole in time slices. What is nested deeper than any call tree is refused.
+// Reads a large value whole in time slices. A value that is nested deeper than any call tree is refused.
 
 import type { JsonValue } from '../json.ts';
 import type { Slices } from '../slices.ts';
@@ -7,7 +7,7 @@ import type { LargeContainer, NodeValue } from './largeContainer.ts';
 import type { LargeString } from './largeString.ts';
 
 const PIECE = 65_536;
-/** A call in a call takes two levels, and there are at most 1,024 of them. */
+/** Each call in a call takes two levels, and at most 1,024 calls are nested. */
 const MOST_LEVELS = 3_000;
 
 /** A container that is being read: its members so far. */

@@ -1,14 +1,14 @@
-// Where patterns match in the rows of a text, asked for row by row.
+// Finds whether patterns match in a row of a text; the rows are asked for in their order.
 
-/** So many in one row, and it is as if they were everywhere in it. */
+/** With so many matches in one row, a match is assumed everywhere in it. */
 const MOST = 16;
 
 class Matches {
   readonly #pattern: RegExp;
-  /** Where the next one begins, of those that were not yet in a row. */
+  /** Where the first match begins that is not in a row that was looked at. */
   #next = -1;
   #row = -1;
-  /** Those in the row. */
+  /** Where the matches in the row begin. */
   readonly #places: number[] = [];
 
   constructor(pattern: RegExp) {
@@ -40,7 +40,7 @@ class Matches {
   }
 }
 
-/** Of many patterns. */
+/** The matches of several patterns. */
 export class RowMatches {
   #text = '';
   readonly #byPattern = new Map<RegExp, Matches>();
@@ -52,8 +52,8 @@ export class RowMatches {
   }
 
   /**
-   * Whether a match begins at `from` or behind it, before `to`; both in the row from `row` to `end`, which is not before
-   * that of the last question. `pattern`: global.
+   * Whether a match begins at `from` or behind it, before `to`, in the row from `row` to `end`. The row must not be
+   * before that of the last call. `pattern`: global.
    */
   stand(pattern: RegExp, row: number, end: number, from: number, to: number): boolean {
     let matches = this.#byPattern.get(pattern);

@@ -1,5 +1,5 @@
-// Reads some members of each object in a large list, in order, and passes over the others: a table filters and sorts
-// very many rows by it.
+// Reads some members of each object in a large list, in order, and skips the others: tables filter and sort very many
+// rows with it.
 
 import { ByteCache } from './byteCache.ts';
 import { findItems } from './findItems.ts';
@@ -13,19 +13,21 @@ import { findNeedle } from './needle.ts';
 import type { Needle } from './needle.ts';
 import { RowMatches } from './rowMatches.ts';
 
-/** Bytes at once; twice as many, and so on, where a row is longer. Longer texts cost the engine several times as much. */
+/**
+ * How many bytes are read at once; doubled while a row is longer. Longer texts take the engine several times as long.
+ */
 const PIECE = 65_536;
 const encoder = /* @__PURE__ */ new TextEncoder();
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
-/** A character for each byte: that of ASCII, where it is one. */
+/** Makes one character of each byte: the right one where the byte is ASCII. */
 const byteDecoder = /* @__PURE__ */ new TextDecoder('latin1');
 
-/** Of the texts of a member that are kept. */
+/** The size of the cache for the texts of one member, as `bits` of ByteCache. */
 const TEXT_BITS = 10;
 
 /**
- * What an item is tested by. Hex of small letters that takes `least` characters and more as JSON does not pass where the
- * pattern matches nowhere in it.
+ * How an item is tested. Hex in small letters that has `least` or more characters as JSON cannot pass `test` where
+ * `pattern` does not match in it.
  */
 export type ItemLook = {
   readonly test: (text: string) => boolean;
@@ -39,12 +41,12 @@ export class RowScanner {
   /** Where the value of each name begins and ends in the bytes; 0 where there is none. */
   #places = new Int32Array(0);
   #walker = new ByteWalker(new Uint8Array(0));
-  /** The bytes as a text, a character each, once it is asked for. */
+  /** The bytes as a text with one character for each byte, once it is needed. */
   #text: string | undefined;
-  /** Whether that is what they say. */
+  /** Whether all bytes are ASCII, so that the text is what they encode. */
   #isAscii = true;
   readonly #matches = new RowMatches();
-  /** Where each needle stands next in the bytes. */
+  /** The next place of each needle in the bytes. */
   readonly #found = new Map<Needle, number>();
   /** Where the bytes begin in the list. */
   #from = 1;
@@ -52,19 +54,21 @@ export class RowScanner {
   #row = 0;
   #next = 0;
   #isPlain = true;
-  /** The first members that rows had. Rows of a list are alike: most need no look at their names. */
+  /** The members that rows had. Rows of a list are mostly alike, so that the names of most need not be read. */
   #known = new KnownMembers();
-  /** By the names, members that stand in many rows: the engine finds one and the same text quicker in a map, too. */
+  /**
+   * For each name, the texts that occur in many rows: the engine also finds the same string object quicker in a map.
+   */
   readonly #texts: ByteCache<string>[] = [];
   readonly #read = (from: number, to: number): string =>
     decoder.decode(this.#walker.bytes.subarray(from, to));
 
-  /** `list`: complete; an array. */
+  /** `list`: an array that has arrived completely. */
   constructor(list: LargeContainer) {
     this.#list = list;
   }
 
-  /** Reads the members of these names from the next row on. */
+  /** Sets the names of the members that are read from the next row on. */
   want(names: readonly string[]): void {
     this.#names = names.map((name) => encoder.encode(name));
     this.#places = new Int32Array(2 * names.length);
@@ -72,17 +76,17 @@ export class RowScanner {
     this.#texts.length = 0;
   }
 
-  /** Goes to the next row, which there must be. */
+  /** Goes to the next row, which must exist. */
   next(): void {
     while (!this.#scanKnown() && !this.#scan()) this.#load();
   }
 
-  /** Whether `member` says all of this row; else the row must be read by the list. */
+  /** Whether `member` gives the right values for this row; otherwise the row must be read from the list. */
   get isPlain(): boolean {
     return this.#isPlain && this.#next - this.#row <= this.#list.largeFrom;
   }
 
-  /** The JSON of the member with the wanted name at this position, the last of several; undefined where there is none. */
+  /** The JSON of the last member with the wanted name at this position; undefined where there is none. */
   member(name: number): string | undefined {
     const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
     if (from === 0) return undefined;
@@ -94,7 +98,7 @@ export class RowScanner {
     return texts.get(this.#walker.view, from, to, this.#read);
   }
 
-  /** Looks for an item in the list with the wanted name at this position, as `findItems` does. */
+  /** Looks for an item in the list that is the value of the wanted name at this position, as `findItems` does. */
   items(name: number, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined {
     const { from, to } = this.placeOf(name);
     const { test, pattern, least } = look;
@@ -106,28 +110,28 @@ export class RowScanner {
     return from === 0 ? undefined : findItems(this.#walker, from, to, tested, test, isRuledOut);
   }
 
-  /** Where the value with the wanted name at this position begins in the bytes, and where it ends; 0 where there is none. */
+  /** Where the value of the wanted name at this position begins and ends in the bytes; 0 where there is none. */
   placeOf(name: number): { readonly from: number; readonly to: number } {
     return { from: this.#places[2 * name]!, to: this.#places[2 * name + 1]! };
   }
 
-  /** Of the bytes in which the row stands. */
+  /** The walker over the bytes that hold the row. */
   get walker(): ByteWalker {
     return this.#walker;
   }
 
-  /** What these bytes say, each of ASCII. */
+  /** The text of these bytes, which must be ASCII. */
   textAt(from: number, to: number): string {
     return this.#asText().slice(from, to);
   }
 
-  /** Whether a match begins there in the row; `pattern`: of ASCII, and the same in every row. */
+  /** Whether a match begins in this part of the row. `pattern`: of ASCII, and the same object for every row. */
   matchesIn(pattern: RegExp, from = this.#row, to = this.#next): boolean {
     this.#asText();
     return this.#matches.stand(pattern, this.#row, this.#next, from, to);
   }
 
-  /** Whether the row holds any of these; the same needles are asked for in every row. */
+  /** Whether the row holds any of these needles, which must be the same objects for every row. */
   holds(needles: readonly Needle[]): boolean {
     return needles.some((needle) => {
       let at = this.#found.get(needle) ?? -1;
@@ -159,7 +163,7 @@ export class RowScanner {
     this.#row = this.#next = 0;
   }
 
-  /** Goes over the next row where its members stood in this order before; false where they may be others. */
+  /** Scans the next row by the known members in their order; false where its members may differ. */
   #scanKnown(): boolean {
     const bytes = this.#walker.bytes;
     const last = bytes.length - 1;
@@ -191,7 +195,7 @@ export class RowScanner {
     return true;
   }
 
-  /** Goes over the next row; false where the bytes end before it does. */
+  /** Scans the next row byte by byte; false where the bytes end before the row does. */
   #scan(): boolean {
     const bytes = this.#walker.bytes;
     const { length } = bytes;
@@ -237,7 +241,7 @@ export class RowScanner {
     return false;
   }
 
-  /** Notes the place of a value whose name is wanted; gives which names it has. */
+  /** Keeps the place of a value whose name is wanted; returns the positions of the wanted names that it has. */
   #note(nameFrom: number, nameTo: number, valueFrom: number, valueTo: number): readonly number[] {
     const wanted = [...this.#names.keys()].filter((index) => {
       const name = this.#names[index]!;

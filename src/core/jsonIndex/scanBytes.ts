@@ -1,5 +1,5 @@
 // The inner loop of the index. It touches only numbers in typed arrays: code that the engine optimised for an object's
-// shape is lost when the last such object is collected.
+// shape is lost when the last object of that shape is collected.
 
 import {
   AFTER_VALUE,
@@ -20,15 +20,15 @@ import {
   VALUE,
 } from './jsonGrammar.ts';
 
-/** Numbers that carry over from bytes to bytes, by their place. */
+/** The numbers that carry over from one chunk of bytes to the next, by their place in `now`. */
 export const AT = {
   /** The grammar's state. */
   state: 0,
-  /** Containers that are open. */
+  /** How many containers are open. */
   depth: 1,
-  /** The least that were since `commas` was set to 0 last. */
+  /** The smallest depth since the block began. */
   min: 2,
-  /** Commas between members at that least depth. */
+  /** Commas between members at that smallest depth. */
   commas: 3,
   /** 1 where the string is a member's name. */
   isName: 4,
@@ -36,12 +36,12 @@ export const AT = {
   kinds: 5,
 } as const;
 
-/** Every byte's highest bit. */
+/** The highest bit of each of four bytes. */
 const HIGH = 0x80808080;
 
 /**
- * Scans the bytes from `from` up to `to`, and gives where it stopped: there, or at a byte that breaks a rule.
- * `outer` takes the kinds of containers further out and needs room for `to - from` more of them.
+ * Scans the bytes from `from` up to `to`, and returns where it stopped: there, or at a byte that breaks a rule.
+ * `outer`: the kinds of containers further out, with room for `to - from` more of them.
  */
 // oxlint-disable-next-line max-lines-per-function -- runs for each byte: a call for each would have to hand on its state
 export function scanBytes(
@@ -62,8 +62,8 @@ export function scanBytes(
   let at = from;
   scan: while (at < to) {
     if (state === STRING) {
-      // Four bytes at once: a high bit comes up for a quote or a control character (0x22 changes places with
-      // 0x20), for a backslash, and for what is not ASCII. Above the lowest such byte, bits mean nothing.
+      // Four bytes at once: the high bit is set for a quote or a control character (the XOR swaps 0x22 and 0x20), for a
+      // backslash, and for a byte that is not ASCII. Above the lowest of these bytes, the bits mean nothing.
       for (; at < lastWord; at += 4) {
         const word = view.getInt32(at, true);
         const special =

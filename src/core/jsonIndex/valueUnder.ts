@@ -4,7 +4,7 @@ import { isJsonObject } from '../json.ts';
 import { isLargeValue } from './jsonIndex.ts';
 import type { NodeValue } from './largeContainer.ts';
 
-/** What stands below these names; undefined where there is no such member. */
+/** The value at this path of names; undefined where there is none. */
 export function valueUnder(value: NodeValue | undefined, ...names: readonly string[]): NodeValue | undefined {
   let at = value;
   for (const name of names) {

@@ -1,5 +1,5 @@
-// Splits a `cast` command line into options and arguments. Of those that are not used, only names and number are
-// reported, as any value could be a secret.
+// Splits a `cast` command line into options and arguments. For unused ones, only option names and the number of
+// arguments are reported: any value could be a secret.
 
 import { Secret } from '../secret/secret.ts';
 
@@ -28,14 +28,16 @@ const SHORT: Readonly<Record<string, string>> = {
   v: 'verbosity',
   w: 'raw',
 };
-/** Where a letter means something else. */
+/** The subcommands in which a letter means something else. */
 const OWN_SHORT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   balance: { e: 'ether' },
   block: { f: 'field' },
   code: { d: 'disassemble' },
   run: { l: 'label', t: 'trace-printer' },
 };
-/** They say how the answer is printed, or where it comes from, which is read apart. */
+/**
+ * Options that are not reported as left out: they set how the result is printed, or the endpoint, which is read elsewhere.
+ */
 const UNSAID: ReadonlySet<string> = new Set(
   'rpc-url fork-url rpc-headers json md quiet verbosity color ether help threads'.split(' '),
 );
@@ -43,18 +45,18 @@ const SECRET =
   /^(private-key|mnemonic|mnemonic-passphrase|password|etherscan-api-key|jwt-secret|tempo\.access-key)$/;
 const SIGNER =
   /^(private-key|mnemonic.*|keystore|account|password.*|interactive|ledger|trezor|aws|gcp|turnkey|browser.*|tempo\.(access-key|root-account))$/;
-/** Shorter texts stand in other values by chance. */
+/** Shorter texts occur in other values by chance. */
 const SHORTEST_SECRET = 8;
 
 export interface CastOptions {
   /** The next argument; '' where there is none. */
   arg(): string;
-  /** The arguments that are left, so many at most. */
+  /** The arguments that are left, at most `most` of them. */
   args(most?: number): readonly string[];
-  /** The value of an option, of several the first that is there; '' for a flag. */
+  /** The value of the first of these options that is given; '' for a flag. */
   take(...names: readonly string[]): string | undefined;
   takeAll(name: string): readonly string[];
-  /** Whether a flag is there. */
+  /** Whether a flag is given. */
   has(name: string): boolean;
   /** Sentences on the options and arguments that were left out. */
   notes(isSigned: boolean): readonly string[];

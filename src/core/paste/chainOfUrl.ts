@@ -1,8 +1,8 @@
-// The chain of a block explorer, or of a provider’s endpoint, by its host.
+// Finds the chain of a block explorer, or of a provider’s endpoint, by its host.
 
 import { chainByExplorer } from '../chain/chains.ts';
 
-/** Explorers beside the one that the table of chains has for each, and those of test chains. */
+/** More explorers than the one that the table of chains has for each chain, and explorers of test chains. */
 const MORE: Readonly<Record<string, bigint>> = {
   'sepolia.etherscan.io': 11155111n,
   'holesky.etherscan.io': 17000n,
@@ -22,7 +22,7 @@ const MORE: Readonly<Record<string, bigint>> = {
   'gnosis.blockscout.com': 100n,
 };
 
-/** The chain id; `undefined` for a text that is no URL of an explorer known here. */
+/** The chain ID; undefined for a text that is not a URL of a known explorer. */
 export function explorerChain(url: string): bigint | undefined {
   const host = /^(?:https?:\/\/)?(?:www\.)?([\w.-]+)\//i.exec(url.trim())?.[1]?.toLowerCase();
   if (host === undefined) return undefined;
@@ -50,7 +50,7 @@ const NETWORKS: readonly (readonly [network: RegExp, chain: bigint])[] = [
 const PROVIDER =
   /^https:\/\/([\w-]+)\.(?:g\.alchemy\.com|infura\.io|gateway\.tenderly\.co|core\.chainstack\.com)$/i;
 
-/** The chain id; `undefined` for an origin whose name does not tell one. */
+/** The chain ID; undefined for an origin whose name has no known network. */
 export function providerChain(origin: string): bigint | undefined {
   const network = PROVIDER.exec(origin)?.[1]?.toLowerCase() ?? '';
   return NETWORKS.find(([name]) => name.test(network))?.[1];

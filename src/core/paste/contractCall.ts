@@ -1,5 +1,5 @@
-// Contract calls by name, as viem writes them: `readContract({ abi, functionName, args })`. A known function stands in
-// where the ABI is not written out.
+// Reads contract calls as viem writes them: `readContract({ abi, functionName, args })`. Without an ABI in the source,
+// a known function of that name is used.
 
 import { functionText } from '../abi/declared.ts';
 import { parseJsonAbi, parseSignature } from '../abi/signature.ts';
@@ -19,7 +19,7 @@ const METHODS: Readonly<Record<string, string>> = {
   writeContract: 'eth_sendTransaction',
 };
 
-/** The call; `undefined` where the name is another, or the function is not known. */
+/** The call; undefined for another name, or where the function is not known. */
 export function contractCall(
   name: string,
   args: readonly JsonValue[],
@@ -36,7 +36,7 @@ export function contractCall(
   const own = all.find(isWanted);
   const signature = own ?? known.all().find(([, one]) => isWanted(one))?.[1];
   if (signature === undefined) return undefined;
-  // What the snippet’s own ABI says is part of it.
+  // A function from the snippet’s own ABI keeps the return types of that ABI.
   const text = own === undefined ? signature.name + paramsText(signature.inputs, true) : functionText(own);
   const request = objectDraft({
     from: textOf(account),
@@ -57,7 +57,7 @@ function signaturesIn(abi: JsonValue): readonly Signature[] {
   return [...parsed, ...(parseJsonAbi(abi, '') ?? [])];
 }
 
-/** A value that the snippet computes is left open. */
+/** The value as text; undefined, and so left open, where the snippet computes it. */
 function textOf(value: JsonValue | undefined): string | undefined {
   if (value === undefined || value === null) return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value);

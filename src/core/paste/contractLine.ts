@@ -1,5 +1,5 @@
-// A line with a function in brackets and the contract that it is called at, in the orders that cast, Solidity and
-// people write them: `0x… balanceOf(address) 0x…`, `0x….balanceOf(0x…)`, `balanceOf(0x…) 0x…`.
+// Reads a line with a function in brackets and the contract that it is called at, in the order of cast, Solidity or
+// users: `0x… balanceOf(address) 0x…`, `0x….balanceOf(0x…)`, `balanceOf(0x…) 0x…`.
 
 import { parseSignature } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
@@ -8,13 +8,13 @@ import { isSignature, splitSignature, unquotedCall } from '../input/signatureInp
 import { LONGEST } from '../text/lengths.ts';
 
 export type ContractLine = {
-  /** As it is typed, which can be a digit too long or too short; undefined where none is given. */
+  /** The address as typed, which can be too long or too short; undefined where none is given. */
   readonly contract: string | undefined;
   readonly name: string;
-  /** The function with its types and return types; undefined where its arguments stand in the brackets. */
+  /** The function with its types and return types; undefined where the brackets hold arguments instead of types. */
   readonly signature: Signature | undefined;
   readonly args: string;
-  /** The function as it is typed, with what stands in its brackets. */
+  /** The function as typed, with its brackets. */
   readonly text: string;
 };
 
@@ -27,10 +27,10 @@ const CONTRACT_NEXT = new RegExp(
   String.raw`^(?<contract>${ADDRESS})(?:(?:\s*,\s*|\s+)(?<args>\S[^]*))?$`,
   'i',
 );
-/** How an argument begins; the words of a sentence do not. */
+/** The beginning of an argument; the words of a sentence do not match. */
 const VALUE = /^(?:0x|["'[(]|-?\.?\d)/i;
 
-/** Undefined for all other lines. The contract is the first address behind the types, as in `balanceOf 0x… 0x…`. */
+/** Undefined for all other lines. Unless the contract comes first, it is the first address behind the brackets. */
 export function contractLine(typed: string): ContractLine | undefined {
   if (typed.length > LONGEST.arguments) return undefined;
   const first = CONTRACT_FIRST.exec(typed)?.groups;
@@ -51,7 +51,7 @@ export function contractLine(typed: string): ContractLine | undefined {
       : { contract, name, signature, args, text };
   }
   const inner = text.slice(text.indexOf('(') + 1, -1);
-  // Words can have a remark in brackets behind them.
+  // The brackets can be a remark in a sentence: a blank comes before them.
   if (contract === undefined || /\s\(/.test(text)) return undefined;
   const args = [inner, returns, behind].map((part) => part.trim()).filter((part) => part !== '');
   return { contract, name, signature, args: args.join(' '), text };

@@ -1,4 +1,4 @@
-// The event that words of a typed line mean: `transfers`, or the name of one that is known.
+// Finds the event that words of a typed line mean: `transfers`, or the name of a known event.
 
 import type { Signatures } from '../abi/signatures.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
@@ -8,20 +8,21 @@ import { draftOfText } from '../form/draftOf.ts';
 import { signatureKind } from '../form/formShape.ts';
 import { formSteps } from '../form/formSteps.ts';
 
-/** What tokens’ events are called. */
+/** Words for the events of tokens. */
 const TOKEN_EVENTS = [
   [/\btransfers?\b/i, 'Transfer(address,address,uint256)'],
   [/\bapprovals?\b/i, 'Approval(address,address,uint256)'],
 ] as const;
 const NAME = /^[a-z_$][\w$]*$/i;
-/** Events of one name with other types. */
+/** The most events of one name with different types. */
 const MOST_EVENTS = 5;
 
 type WithEvent = { readonly form: FormDraft; readonly left: readonly string[] };
 
 /**
- * The form with the event that is meant, once for each event of that name; the form as it is where none is meant or one
- * stands there. `words`: before the arguments. `left`: words that nothing else takes, of which the event’s name is taken.
+ * The form with the event that is meant, one form for each event of that name; the form unchanged where no event is
+ * meant or the form already has one. `words`: those before the arguments. `left`: words that no field takes; the name
+ * of the event is removed from them.
  */
 export function withEvents(
   spec: MethodSpec,
@@ -45,12 +46,12 @@ export function withEvents(
   return [{ form, left }];
 }
 
-/** The event of tokens that words mean: `transfers`. */
+/** The event of tokens that the words mean: `transfers`. */
 export function tokenEvent(words: string): string | undefined {
   return TOKEN_EVENTS.find(([said]) => said.test(words))?.[1];
 }
 
-/** Those that are spelt so; where none is, those that differ in capitals. */
+/** The events of this name; where there is none, those whose names differ only in case. */
 function eventsNamed(word: string, signatures: Signatures): readonly string[] {
   if (!NAME.test(word)) return [];
   const lower = word.toLowerCase();

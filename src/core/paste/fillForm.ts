@@ -1,4 +1,4 @@
-// Fills in a form with typed words: each goes to the next field that reads it as its kind.
+// Fills in a form with typed words: each word goes to the next field whose kind fits it.
 
 import { BLOCK_TAGS } from '../blockTags.ts';
 import type { InputShape, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
@@ -29,7 +29,7 @@ export type FilledForm = {
 
 type Field = { readonly place: FieldPlace; readonly type: InputShape };
 
-/** They would read the digits of an address as a number or as bytes. */
+/** Kinds that would read the digits of an address as a number or as bytes. */
 const NO_ADDRESS: ReadonlySet<InputShape> = new Set<InputShape>([
   'block',
   'blockNumber',
@@ -44,13 +44,13 @@ const NO_ADDRESS: ReadonlySet<InputShape> = new Set<InputShape>([
   'word',
   'slot',
 ]);
-/** A variable that is one word could be any word. */
+/** Kinds that take the name of a variable: a name of one word could be any word. */
 const SLOT: ReadonlySet<InputShape> = new Set<InputShape>(['slot']);
 const ONE_WORD = /^[a-z_$][\w$]*$/i;
-/** Any text is a value of these. */
+/** Kinds whose value can be any text. */
 const FREE: ReadonlySet<InputShape> = new Set<InputShape>(['json', 'string', 'text']);
 const UNCLEAR = 'Which of the two addresses receives it is not clear.';
-/** The words of a function with its arguments. */
+/** The most words of a function with its arguments. */
 const MOST_IN_CALL = 16;
 const BLOCK = new RegExp(`^(?:${BLOCK_TAGS.join('|')})`);
 /** A number with a symbol right behind it. */
@@ -58,8 +58,8 @@ const GLUED = /^(?!0x)\d[\d.,]*[\p{L}$€₿₮]/iu;
 const LIKE_ADDRESS = /^0x[0-9a-f]{38,42}$/i;
 
 /**
- * `start`: the form before; what stands in a field that takes a word is replaced. `tokens`: in whose units amounts may be
- * typed. `isInWords`: the order of the fields is not meant, as the method is not named.
+ * `start`: the form before; a field that takes a word loses its old value. `tokens`: those in whose units amounts may
+ * be typed. `isInWords`: the method is not named, so the words need not follow the order of the fields.
  */
 export function fillForm(
   { params }: Pick<MethodSpec, 'params'>,
@@ -79,7 +79,7 @@ export function fillForm(
     const [word] = rest as [string];
     const read = fieldFor(params, fields, rest, (place) => tokensAt(form, place, tokens));
     const mistyped = read === undefined ? mistypedAddressProblem(word) : undefined;
-    // A mistyped address stays where it can be mended.
+    // A mistyped address still goes into a field, where the user can correct it.
     const field = mistyped === undefined ? read : fields.find(({ type }) => takesAddress(type));
     problem ??= mistyped;
     let count = 1;
@@ -99,7 +99,7 @@ export function fillForm(
   return { form, left, problem, whole };
 }
 
-/** The fields that words stand for, in their order: a parameter, or the usual members of a required object. */
+/** The fields that words can fill, in their order: a parameter, or the usual members of a required object. */
 function fieldsOf({ type, optional }: ParamSpec, index: number): readonly Field[] {
   const members = optional === true ? undefined : formShape(type).object?.object;
   return members === undefined
@@ -109,7 +109,10 @@ function fieldsOf({ type, optional }: ParamSpec, index: number): readonly Field[
         .map((member) => ({ place: [index, member.name], type: member.type }));
 }
 
-/** Of a transaction with one address, that is who receives it. Of two in words, which one receives it is not clear. */
+/**
+ * The fields that stay empty because it is not clear which address belongs there. A single address is the receiver;
+ * which of two addresses in words is the receiver is not clear.
+ */
 function unclearFields(
   fields: readonly Field[],
   args: readonly string[],
@@ -117,7 +120,7 @@ function unclearFields(
 ): readonly string[] {
   const has = (name: string): boolean => fields.some(({ place }) => place[1] === name);
   if (!has('to') || !has('from')) return [];
-  // Those behind a function are its arguments.
+  // Words behind a function are its arguments.
   const end = args.findIndex((word) => /^[a-z_$][\w$]*(?:\(|$)/i.test(word));
   const own = end === -1 ? args : args.slice(0, end);
   const isOnly = own.filter((word) => LIKE_ADDRESS.test(word) || isEnsName(word)).length < 2;
@@ -133,7 +136,7 @@ function fieldFor(
   tokensOf: (place: FieldPlace) => KnownTokens,
 ): Field | undefined {
   const [word = ''] = words;
-  // A text takes whatever comes next, but none passes by other fields for it.
+  // A field for any text takes the word only if it is the next field: other fields are not skipped for it.
   if (!/^[{[]/.test(word))
     return fields.find(
       ({ place, type }, at) => (at === 0 || !isOf(type, FREE)) && countFor(type, words, tokensOf(place)) > 0,
@@ -145,7 +148,7 @@ function fieldFor(
   return index === undefined ? undefined : { place: [index], type: params[index]!.type };
 }
 
-/** Those behind a place; behind a whole parameter, none of its members. */
+/** The fields behind a place; behind a whole parameter, without its members. */
 function behind(fields: readonly Field[], [index, member]: FieldPlace): readonly Field[] {
   const last = fields.findLastIndex(
     ({ place }) => place[0] === index && (member === undefined || place[1] === member),
@@ -153,7 +156,7 @@ function behind(fields: readonly Field[], [index, member]: FieldPlace): readonly
   return fields.slice(last + 1);
 }
 
-/** Whether it is, or is a list or a choice with, one of these kinds. */
+/** Whether the type is one of these kinds, or a list or a choice with one of them. */
 function isOf(type: InputShape, kinds: ReadonlySet<InputShape>): boolean {
   if (typeof type === 'string') return kinds.has(type);
   if ('array' in type) return isOf(type.array, kinds);
@@ -161,14 +164,14 @@ function isOf(type: InputShape, kinds: ReadonlySet<InputShape>): boolean {
   return 'oneOf' in type && type.oneOf.some((one) => isOf(one, kinds));
 }
 
-/** How many of the words are one value of this kind; of calldata, a function with its arguments. */
+/** How many of the words form one value of this kind; for calldata, a function with its arguments. */
 function countFor(type: InputShape, words: readonly string[], tokens: KnownTokens): number {
   const [word = ''] = words;
   const isEvents = signatureKind(type) === 'event';
   if (LIKE_ADDRESS.test(word) && (isOf(type, NO_ADDRESS) || isEvents)) return 0;
   if (isOf(type, FREE) && mistypedAddressProblem(word) !== undefined) return 0;
   if (isOf(type, SLOT) && ONE_WORD.test(word)) return 0;
-  // The first topic, which is meant, is of no address.
+  // An event field takes the first topic, which is never an address.
   if (isEvents && isEnsName(word)) return 0;
   if (type !== 'calldata') return /^[{[]/.test(word) || parseInput(type, word, tokens).ok ? 1 : 0;
   if (/^\d/.test(word)) return 0;
@@ -182,19 +185,22 @@ function countFor(type: InputShape, words: readonly string[], tokens: KnownToken
   return isSignature(word) ? 1 : 0;
 }
 
-/** Whether the number would be read without a symbol that belongs to it. */
+/** Whether the word is a symbol that belongs to the number before it. */
 function isAmountWithSymbol(number = '', word = ''): boolean {
   return /^[\d.,]+$/.test(number) && /^[\p{L}$€₿₮]/u.test(word) && !isEnsName(word) && !BLOCK.test(word);
 }
 
-/** Why a function with arguments cannot be read; undefined where those are to be typed yet. */
+/** Why a function with arguments cannot be read; undefined where the arguments are still to be typed. */
 function misread(text: string, tokens: KnownTokens): string | undefined {
   if (argumentSpecs('calldata', text) !== undefined && !text.includes(' ')) return undefined;
   const read = parseInput('calldata', text, tokens);
   return read.ok ? undefined : read.problem;
 }
 
-/** A unit belongs to the number before it. Of `1,500 ether` that were parted, to both: that is unclear. */
+/**
+ * Joins a unit to the number before it. The parts of `1,500 ether` are joined again: the number is then reported as
+ * unclear.
+ */
 function withUnits(args: readonly string[]): readonly string[] {
   const words: string[] = [];
   for (const arg of args) {

@@ -1,5 +1,5 @@
-// A function at a contract: a known one by its name, `balanceOf 0xTOKEN 0xOWNER`, or any by its types,
-// `balanceOf(address) 0xTOKEN 0xOWNER`.
+// Reads a function at a contract: a known function by its name, `balanceOf 0xTOKEN 0xOWNER`, or any function by its
+// types, `balanceOf(address) 0xTOKEN 0xOWNER`.
 
 import { paramsText, typeText } from '../abi/abiType.ts';
 import { functionText } from '../abi/declared.ts';
@@ -23,14 +23,15 @@ import { contractLine } from './contractLine.ts';
 import type { PastedReading } from './pastedReading.ts';
 
 const TYPED = /^(?<name>[a-z_$][\w$]*)\s+(?<contract>0x[0-9a-f]{40})(?:\s+(?<args>\S[^]*))?$/i;
-/** The contract may come first, as in commands. */
+/** The contract may come first, as in command lines. */
 const CONTRACT_FIRST = /^(0x[0-9a-f]{40})\s+([a-z_$][\w$]*)(?=\s|$)/i;
 const OF_METHODS: ReadonlySet<string> = new Set(Object.values(USUAL_WORDS).flat());
 
 /**
- * A reading for each known function of this name that takes these arguments, or for the function whose types are typed.
- * Without any arguments, they are left open; none then where the name is a word for a method, as in `nonce 0x…`: that is
- * meant more often. Of a function in brackets that cannot be read, one reading says why, and how it is written.
+ * One reading for each known function of this name that takes these arguments, or for the function whose types are
+ * typed. Without arguments, they are left open; but a name that is also a word for a method, as in `nonce 0x…`, then
+ * gives no reading: the method is meant more often. Where a function in brackets cannot be read, one reading says why,
+ * and how to write it.
  */
 export function functionsAtContract(typed: string, context: DecodeContext): readonly PastedReading[] {
   const line = contractLine(typed);
@@ -74,7 +75,10 @@ function calledAt(contract: string, { tokens }: DecodeContext): TokenUnit | unde
   return tokensFor(contract, { units: tokens ?? NO_TOKENS.units }).called;
 }
 
-/** Those that take these arguments. `isDeclared`: what they return is as it was typed, and goes with the call. */
+/**
+ * One reading for each function that takes these arguments. `isDeclared`: the return types were typed, and go with the
+ * call.
+ */
 function readingsAt(
   contract: string,
   named: readonly Signature[],
@@ -112,7 +116,7 @@ const ERC20_READS = [
   'allowance(address owner,address spender)(uint256 remaining)',
 ];
 
-/** Calls of the functions of a contract that give something back, those without arguments first. */
+/** Calls of the functions of a contract that return something, those without arguments first. */
 export function readsOf(
   contract: string,
   { signatures }: Pick<KnownContract, 'signatures'>,
@@ -128,7 +132,7 @@ export function readsOf(
     });
 }
 
-/** The same of a token that is known by its units alone; those it has told already. */
+/** The same for a token of which only the unit is known, without the functions whose results are known from that. */
 export function readsOfToken(token: string): readonly SuggestedCall[] {
   return readsOf(token, { signatures: ERC20_READS.map((line) => parseSignature(line, 'ERC-20')!) });
 }
@@ -138,7 +142,7 @@ function callOf({ name }: Signature, contract: string, input: string): Suggested
   return input.startsWith('0x') ? call : { ...call, isOpen: true };
 }
 
-/** The calldata; text where arguments are missing or one is a name of ENS; undefined where they do not fit. */
+/** The calldata; text where arguments are missing or one is an ENS name; undefined where the arguments do not fit. */
 function inputOf(signature: Signature, args: string, token: TokenUnit | undefined): string | undefined {
   if (args === '' && signature.inputs.length > 0) return signature.name + paramsText(signature.inputs, true);
   const data = parseCalldataInput(
@@ -149,7 +153,7 @@ function inputOf(signature: Signature, args: string, token: TokenUnit | undefine
   return data.ok ? (data.value as string) : undefined;
 }
 
-/** Why an amount with a symbol cannot be read; nothing where there is none. */
+/** Why an amount with a symbol cannot be read; empty where there is no problem. */
 function amountRefused(
   signature: Signature,
   args: string,
@@ -159,7 +163,7 @@ function amountRefused(
   return 'problem' in based ? [refused(`A call of ${signature.text}.`, based.problem)] : [];
 }
 
-/** Why the arguments do not fit the function, and the form that does. */
+/** Why the arguments do not fit the function, and how to write them. */
 function argumentsRefused(
   { name, text, inputs }: Signature,
   contract: string | undefined,

@@ -1,5 +1,5 @@
-// What a pasted text can be, and which calls it suggests. It does not choose where only a node could, and suggests no
-// call with what could be a private key.
+// Finds what a pasted text can be, and which calls it suggests. Where only a node could decide, all meanings are given.
+// Suggests no call with a text that could be a private key.
 
 import { decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
 import { misfit } from '../abi/misfit.ts';
@@ -41,7 +41,7 @@ export type Candidate = {
     | 'name';
   /** One sentence. */
   readonly label: string;
-  /** The value with its meaning; undefined where it has none here. */
+  /** The decoded value; undefined where the text has no meaning to decode. */
   readonly node: DecodedNode | undefined;
   readonly calls: readonly SuggestedCall[];
 };
@@ -199,7 +199,7 @@ function rawCandidate(data: string, raw: JsonObject, context: DecodeContext): Ca
     what: 'rawTransaction',
     label: 'A signed transaction.',
     node,
-    // What has not been sent yet cannot be looked up.
+    // The look-ups come last: a transaction that was not sent yet is not found.
     calls: [...(from === undefined ? [] : [trial, send]), ...own],
   };
 }

@@ -1,10 +1,11 @@
-// A text that is shown with masks in the place of its keys, and what becomes of it where the shown one is changed.
+// A text that is shown with masks in place of its keys, and how the keys get back into the shown text after it was
+// edited.
 
 import { MASK } from '../secret/redact.ts';
 
 export type MaskedText = { readonly text: string; readonly shown: string };
 
-/** What a changed text stands for: what was masked is back in the place of each mask that was left. */
+/** The edited text with the masked part back in place of each mask that was left. */
 export function unmasked(changed: string, { text, shown }: MaskedText): string {
   const masked = maskedParts(text, shown);
   const [first = '', ...others] = changed.split(MASK);
@@ -18,7 +19,7 @@ export function unmasked(changed: string, { text, shown }: MaskedText): string {
   }, first);
 }
 
-/** What stands in the text where a mask is shown. */
+/** The parts of the text that the masks hide. */
 function maskedParts(text: string, shown: string): readonly string[] {
   const [first = '', ...others] = shown.split(MASK);
   let start = first.length;

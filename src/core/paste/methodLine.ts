@@ -11,12 +11,12 @@ import { fillForm } from './fillForm.ts';
 import type { JsonValue } from '../json.ts';
 
 const LINE = /^(?<method>[A-Za-z]\w*)(?<behind>\W[\s\S]*)$/;
-/** How a value begins, or all of it: words of a sentence are none. */
+/** The beginning of a value, or a whole value; the words of a sentence do not match. */
 const VALUE = /^(?:0x|["'[{\d]|(?:true|false|null|latest|pending|earliest|safe|finalized)$)/i;
 
 const MOST_WORDS = 1_000;
 
-/** One number, or several: not to be guessed. */
+/** Digits with commas can be one number or several: that is not guessed. */
 const GROUPED = /(?<![\w"'])\d{1,3}(?:,\d{3})+(?![\w"'])/;
 
 /** `eth_getBalance 0x… latest`, with brackets, commas and quotes or without. */
@@ -39,7 +39,7 @@ export function readMethodLine(text: string, tokens?: TokenUnits): SuggestedCall
   const filled = values.includes(null) ? undefined : fillForm(spec, [], words, tokens);
   const read = filled?.left.length === 0 ? readForm(spec, filled.form, tokens).params : undefined;
   if (read !== undefined) return { label, method, params: read };
-  // A form says null by saying nothing, and then a default can stand there.
+  // In a form, null is an empty field, which a default can fill.
   const isForm = words.length <= spec.params.length && !values.includes(null);
   const form = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   const params = isForm ? readForm(spec, form, tokens).params : undefined;

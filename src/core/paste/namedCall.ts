@@ -1,4 +1,5 @@
-// Calls by the names of libraries and tools: `getBalance` of viem and ethers, `get_balance` of web3.py, `cast balance`.
+// Reads calls by the names that libraries and tools give them: `getBalance` of viem and ethers, `get_balance` of
+// web3.py, `cast balance`.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { ParamSpec } from '../catalogue/methodSpec.ts';
@@ -10,7 +11,7 @@ import { readForm } from '../form/readForm.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
-/** By the name in small letters, without “get”, “_” and “-”. */
+/** Methods by their names in libraries, in lower case, without “get”, “_” and “-”. */
 const METHODS: Readonly<Record<string, string>> = {
   balance: 'eth_getBalance',
   block: 'eth_getBlockByNumber',
@@ -38,10 +39,12 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 const ONE_ARGUMENT = /^eth_get(Block|Transaction(By|Receipt))/;
 const HASH = /^0x[0-9a-f]{64}$/i;
-/** The wire's names of members that libraries name otherwise. */
+/** The JSON-RPC names of members that libraries name differently. */
 const MEMBERS: Readonly<Record<string, string>> = { data: 'input', account: 'from', gasLimit: 'gas' };
 
-/** The call with these arguments, or with an object of named ones as viem takes it. Unread ones are null. */
+/**
+ * The call with these arguments, or with an object of named arguments, as viem takes it. Unknown arguments are null.
+ */
 export function namedCall(name: string, args: readonly JsonValue[]): SuggestedCall | undefined {
   const key = name.toLowerCase().replaceAll(/[_-]/g, '').replace(/^get/, '');
   const usual = Object.hasOwn(METHODS, key) ? METHODS[key]! : '';

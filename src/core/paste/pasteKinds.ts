@@ -31,17 +31,17 @@ import { answerText, callsOfBody, callsOfObject } from './rpcBody.ts';
 import { signatureReadings } from './signatureReadings.ts';
 import { readTransfer } from './transferText.ts';
 
-/** `secrets`: what must stand in no call. */
+/** `secrets`: texts that must not occur in a call. */
 export type ReadPaste = Pasted & { readonly secrets?: readonly Secret[] };
 
-/** Undefined where the text is nothing of the kind. */
+/** Reads a text of one kind; undefined where the text is not of this kind. */
 type PasteKind = (typed: string, context: DecodeContext) => ReadPaste | undefined;
 
 export const NOTHING_PASTED: Pasted = { readings: [], endpoint: undefined, key: undefined };
 const URL_ALONE = /^(?:https?|wss?):\/\/\S+$/i;
-/** Digits among letters, but no method’s name: that has words, and digits only behind them. */
+/** Letters and digits, but not a method’s name, which consists of words with digits only behind them. */
 const KEY_ALONE = /^(?=.*\d)(?![a-z]+\d?(?:_[a-z][A-Za-z]*\d{0,4})+$)[\w-]{16,128}$/;
-/** `cast sig` and `cast sig-event`, whose argument is all that counts. */
+/** `cast sig` and `cast sig-event`, of which only the argument is read. */
 const CAST_SIGNATURE =
   /^(?:\$\s*)?cast\s+(?:sig|si|(?=sig-event|se\b))(?:sig-event|se)?\s+(["']?)(?<signature>[^"']+)\1$/;
 /** No chain has so many blocks. */
@@ -120,7 +120,7 @@ const time: PasteKind = (typed) => {
 const key: PasteKind = (typed) =>
   KEY_ALONE.test(typed) ? { ...says('This could be an API key.'), key: new Secret(typed) } : undefined;
 
-/** A text is of the first kind that knows it. */
+/** A text is read as the first kind that accepts it. */
 export const PASTE_KINDS: readonly PasteKind[] = [
   mistypedAddress,
   identified,
@@ -158,7 +158,7 @@ function timeReading(value: JsonValue): PastedReading {
   return { label: 'A time.', node, calls: [call], facts };
 }
 
-/** Data can be tried at a contract, which is left to be filled in. */
+/** Calldata and a selector get calls whose contract is left to be filled in. */
 function asReading({ what, label, node, calls }: Candidate, data: string): PastedReading {
   if (what === 'block' && node?.amount !== undefined && node.amount >= TOO_HIGH)
     return amountReading(node.value as JsonValue, node.context);
@@ -200,7 +200,7 @@ function readJson(value: JsonValue, context: DecodeContext): Pasted {
     : { ...NOTHING_PASTED, readings: identify(answer, context).map((one) => asReading(one, answer)) };
 }
 
-/** The method as its form’s example fills it. */
+/** A call of the method with the example that its form has. */
 function exampleCall(spec: MethodSpec): SuggestedCall {
   const params = readForm(spec, withExample(spec, [])).params ?? [];
   return { label: 'Fill in an example', method: spec.name, params };

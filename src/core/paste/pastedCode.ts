@@ -1,4 +1,4 @@
-// What a pasted command line or piece of code calls, and where.
+// The calls of a pasted command line or piece of code, and their endpoint.
 
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { Secret } from '../secret/secret.ts';
@@ -8,12 +8,12 @@ export type PastedCode = {
   readonly tool: string;
   readonly calls: readonly SuggestedCall[];
   readonly endpoint: PastedEndpoint | undefined;
-  /** A label in place of the calls' own. */
+  /** The label in place of the usual one. */
   readonly label?: string;
-  /** The calls go together; else they are to choose from. */
+  /** The calls are made together; otherwise the user chooses one of them. */
   readonly together?: boolean;
   /** Sentences on what was not taken over. */
   readonly notes?: readonly string[];
-  /** Texts that must stand in no other text. */
+  /** Texts that must not occur in any other text. */
   readonly secrets?: readonly Secret[];
 };

@@ -1,4 +1,4 @@
-// The endpoint of a pasted request. Its URL, which may hold a key, is not kept as text.
+// Reads the endpoint of a pasted request. Its URL, which may hold an API key, is not kept as text.
 
 import { encodeLogin } from '../secret/apiKey.ts';
 import { KEY_PLACEHOLDER } from '../endpoint/endpoint.ts';
@@ -13,16 +13,16 @@ export type PastedEndpoint = {
   readonly url: Secret;
   /** The key in the URL, else in a header. */
   readonly key: Secret | undefined;
-  /** The header that takes the key, where that is not in the URL. */
+  /** The header for the key, where the key is not in the URL. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** No certain key, but some part of the URL could be one. */
+  /** No key was found, but a part of the URL could be one. */
   readonly mayHoldKey: boolean;
 };
 
-/** A value that is put in when the snippet runs. */
+/** A variable whose value is put in when the snippet runs. */
 const VARIABLE = /\$\{[^${}]*\}|\$\w+/g;
 
-/** Reads the URL of a snippet, and of its headers the one that holds a key; `undefined` where the text is no URL. */
+/** Reads the URL of a snippet, and the header that holds a key; undefined where the text is not a URL. */
 export function pastedEndpoint(
   text: string,
   headers: readonly (readonly [name: string, value: string])[] = [],

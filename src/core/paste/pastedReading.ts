@@ -1,4 +1,4 @@
-// What a pasted text can be, and what it leads to.
+// The possible meanings of a pasted text, with the calls that they suggest.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
@@ -9,32 +9,32 @@ import type { PastedEndpoint } from './pastedEndpoint.ts';
 export type PastedReading = {
   /** One sentence. */
   readonly label: string;
-  /** The value with its meaning; undefined where it has none of its own. */
+  /** The decoded value; undefined where the text has no meaning to decode. */
   readonly node: DecodedNode | undefined;
   readonly calls: readonly SuggestedCall[];
-  /** The calls go together; else they are to choose from. */
+  /** The calls are made together; otherwise the user chooses one of them. */
   readonly together?: boolean;
-  /** The transaction that can be explained. */
+  /** The hash of a transaction that can be explained. */
   readonly explain?: string;
   /** The address of a contract that this folder has compiled. */
   readonly contract?: string;
-  /** The chain that it is of, or is signed for. */
+  /** The chain that the text belongs to, or that a transaction is signed for. */
   readonly chain?: bigint;
-  /** The value to copy. */
+  /** Values to copy. */
   readonly facts?: readonly { readonly text: string; readonly name: string }[];
   /** Sentences on what was not taken over. */
   readonly notes?: readonly string[];
-  /** The ABI that it is, as a text that is read as one. */
+  /** The pasted ABI, as text that can be read as an ABI. */
   readonly abi?: string;
-  /** Why it leads to nothing, though it is clear what it is; one sentence or two. */
+  /** Why the text leads to no calls although its kind is clear; one or two sentences. */
   readonly problem?: string;
 };
 
 export type Pasted = {
   /** The likeliest first; empty where nothing was recognised. */
   readonly readings: readonly PastedReading[];
-  /** Where the calls went to, or the URL that was pasted. */
+  /** The endpoint of the pasted calls, or the URL that was pasted. */
   readonly endpoint: PastedEndpoint | undefined;
-  /** A text that could be a key by itself. */
+  /** The whole text, where it could be an API key. */
   readonly key: Secret | undefined;
 };

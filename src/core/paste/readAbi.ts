@@ -1,4 +1,4 @@
-// A pasted ABI: JSON, an artifact, Solidity source, lines of signatures. A single signature is read elsewhere.
+// Reads a pasted ABI: JSON, an artifact, Solidity source, or lines of signatures. A single signature is read elsewhere.
 
 import { readAbiText } from '../abi/abiText.ts';
 import { functionText } from '../abi/declared.ts';
@@ -6,14 +6,14 @@ import { signatureLine } from '../abi/readSolidity.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { PastedReading } from './pastedReading.ts';
 
-/** JSON, source, or the name of a function; a long text of anything else is not looked through. */
+/** The beginning of JSON, source or a function; a long text of any other kind is not looked through. */
 const BEGINS =
   /^(?:[[{]|\/[/*]|(?:pragma|import|abstract|contract|interface|library|struct|enum|type|error|event|function)\s|[\w$]{1,128}\()/;
 const DECLARED = /^\s*(?:function|event|error|struct)\s/;
 const MOST_CALLS = 50;
 const MOST_NOTES = 10;
 
-/** Undefined for a text that is no ABI. Each function can be called. */
+/** An ABI with a call for each function; undefined for a text that is not an ABI. */
 export function readAbi(text: string): PastedReading | undefined {
   const read = BEGINS.test(text) ? readAbiText(text, '') : undefined;
   if (read === undefined) return undefined;

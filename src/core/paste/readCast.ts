@@ -1,4 +1,4 @@
-// Reads Foundry's `cast`: the calls of a subcommand, by its own rules. What is left out is reported.
+// Reads command lines of Foundry's `cast`: the calls of a subcommand, by its own rules. Options left out are reported.
 
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
@@ -15,15 +15,15 @@ import { callsOfBody } from './rpcBody.ts';
 import { objectDraft, suggestedCall } from './suggestedCall.ts';
 
 const HASH = /^0x[0-9a-f]{64}$/i;
-/** The parts of a transaction that a read can try, whoever pays for it and when. */
+/** The members of a transaction that a trial call takes: all but fees and nonce. */
 const TRIED: ReadonlySet<string> = new Set(['from', 'to', 'gas', 'value', 'input', 'accessList']);
 const TOPICS = { array: 'topic' } as const;
 
-/** A call, by the units in which its amounts may be typed. */
+/** Makes a call. `tokens`: those in whose units its amounts may be typed. */
 type Made = (tokens: TokenUnits | undefined) => SuggestedCall;
 type Reader = (cast: CastOptions) => readonly Made[];
 
-/** By the names of the subcommands. */
+/** Readers by the names of the subcommands. */
 const COMMANDS: Readonly<Record<string, Reader>> = {
   'access-list': (cast) => [call('eth_createAccessList', [request(cast), blockOf(cast)])],
   age: (cast) => [block(cast)],
@@ -75,7 +75,7 @@ const COMMANDS: Readonly<Record<string, Reader>> = {
       : [call('eth_getTransactionBySenderAndNonce', [from, nonce])];
   },
 };
-/** The short names that cast has for them. */
+/** The subcommands by the short names that cast has for them. */
 const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
   'access-list:ac,acl age:a balance:b base-fee:ba,fee,basefee block:bl block-number:bn call:c chain-id:ci,cid client:cl code:co codesize:cs estimate:e gas-price:g logs:l nonce:n proof:pr publish:p receipt:re rpc:rp run:r send:s storage:st tx:t'
     .split(' ')
@@ -87,7 +87,7 @@ const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** The calls of a `cast` command line, given its words behind `cast`. */
 export function readCast(words: readonly string[], tokens?: TokenUnits): PastedCode {
-  // The first argument; a later one can be named like a subcommand.
+  // The subcommand is the first argument: a later argument can have the name of a subcommand.
   const command = castOptions('', words).arg();
   const alias = Object.hasOwn(ALIASES, command) ? ALIASES[command]! : command;
   const reader = Object.hasOwn(COMMANDS, alias) ? COMMANDS[alias] : undefined;
@@ -127,7 +127,7 @@ function blockCall(name: string, isFull: string): Made {
   return call(HASH.test(name) ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', [name, isFull]);
 }
 
-/** A number and how far it is from there. */
+/** The storage slot: a number, and an offset that is added to it. */
 function slot(cast: CastOptions): string {
   const base = cast.arg();
   const [offset = '0'] = cast.args(1);
@@ -149,7 +149,10 @@ function jsonOrText(text: string): JsonValue {
   return value === undefined ? text : value;
 }
 
-/** A signature stands for the first topic, and what follows for its indexed arguments; else all are topics. */
+/**
+ * A log filter. A signature gives the first topic, and its indexed arguments follow; otherwise all arguments are
+ * topics.
+ */
 function filter(cast: CastOptions): Draft {
   const addresses = cast.takeAll('address');
   const [first] = cast.args(1);
@@ -163,7 +166,7 @@ function filter(cast: CastOptions): Draft {
   if (indexed === undefined) return objectDraft({ ...members, topics: { items: [first, ...cast.args()] } });
   const texts = cast.args(indexed.length).map((text) => (text === '' ? null : text));
   const topics = signed(TOPICS, first, texts) as readonly (string | null)[];
-  // An unreadable argument stays to be seen.
+  // An argument that cannot be read stays as typed, so that the user sees it.
   const items = [topics[0] ?? '', ...texts.map((text, index) => topics[index + 1] ?? text ?? '')];
   return objectDraft({
     ...members,
@@ -194,19 +197,19 @@ function request(cast: CastOptions): { readonly members: Readonly<Record<string,
   return objectDraft(members) as { readonly members: Readonly<Record<string, Draft>> };
 }
 
-/** The function with its arguments, as a form takes it. */
+/** The function with its arguments, as a form takes them. */
 function calldata(signature: string, args: readonly string[]): string {
   const words = args.map((arg) => (/\s/.test(arg) && !/^[[(]/.test(arg) ? JSON.stringify(arg) : arg));
   return [signature, ...words].join(' ');
 }
 
-/** As bytes where it can be encoded; else as it is written, so that one sees what is wrong. */
+/** The encoded bytes; the text as written where it cannot be encoded, so that the user sees what is wrong. */
 function asBytes(text: string): string {
   const input = parseCalldataInput(text);
   return input.ok ? (input.value as string) : text;
 }
 
-/** The arguments of a constructor have no selector before them. */
+/** The encoded arguments without the selector: a constructor has none. */
 function encodedOnly(data: string | undefined): string {
   return data === undefined ? '' : data.startsWith('0x') ? data.slice(10) : ` ${data}`;
 }

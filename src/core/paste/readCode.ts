@@ -1,5 +1,5 @@
-// Reads the calls out of JavaScript and Python source: bodies for fetch, viem, ethers, web3.py. The program is not run;
-// a computed value stays open.
+// Reads the calls in JavaScript and Python source: bodies for fetch, and calls of viem, ethers and web3.py. The source
+// is not run; a computed value stays open.
 
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
@@ -17,16 +17,19 @@ import { callsOfBody } from './rpcBody.ts';
 
 const MOST_PLACES = 200;
 
-/** A request object’s method; a method and its list of parameters; a function named after a call; a property of web3.py. */
+/**
+ * The `method` of a request object; a method and its list of parameters; a function named after a call; a property of
+ * web3.py.
+ */
 const PLACE =
   /["']?\bmethod["']?\s*:\s*["'`](?<body>(?=\w*[_.])[\w.]{2,128})["'`]|(?:\.\s*)?\b(?:send|request|rpc|make_request)\s*\(\s*(?:RPCEndpoint\(\s*)?["'`](?<sent>(?=\w*[_.])[\w.]{2,128})["'`]\s*\)?\s*(?<more>,?)|\.\s*(?<name>[A-Za-z_]+)\s*\(|\beth\s*\.\s*(?<property>block_number|gas_price|chain_id)\b/g;
 const URLS = /(?:https?|wss?):\/\/[^"'`\s\\<>]+/gi;
 
-/** The calls of a snippet in the order they stand in it; undefined where there are none. */
+/** The calls of a snippet in their order in the text; undefined where there are none. */
 export function readCode(text: string, known: Signatures = builtInSignatures()): PastedCode | undefined {
   if (text.length > LONGEST.program) return undefined;
   const calls = callsIn(text, known);
-  // The body can be a text inside the program’s text.
+  // The request body can be a string in the source, with its quotes escaped.
   const all = calls.length > 0 || !text.includes('\\"') ? calls : callsIn(text.replaceAll('\\"', '"'), known);
   const [url] = urlsIn(text);
   return all.length === 0
@@ -44,7 +47,7 @@ export function urlsIn(text: string): readonly string[] {
   return [...text.slice(0, LONGEST.program).matchAll(URLS)].slice(0, MOST_PLACES).map(([url]) => url);
 }
 
-/** Nothing of it was computed, and so left open. */
+/** Whether no parameter was computed, and so left open. */
 function isComplete({ params }: SuggestedCall): boolean {
   return !params.includes(null);
 }
@@ -66,7 +69,7 @@ function callsIn(text: string, known: Signatures): readonly SuggestedCall[] {
   });
 }
 
-/** The object literal that has this method as its own: the nearest bracket before it that makes one. */
+/** The object literal whose own `method` this is: it begins at the nearest bracket before that gives one. */
 function objectAround(
   text: string,
   reader: LiteralReader,

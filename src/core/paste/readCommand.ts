@@ -1,5 +1,4 @@
-// Reads `curl` command lines, or passes `cast` on: their calls and endpoint. No file and no standard input is read, and
-// nothing runs.
+// Reads `curl` and `cast` command lines: their calls and endpoint. Nothing runs, and no file or standard input is read.
 
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import { jsonOf } from '../json.ts';
@@ -13,18 +12,18 @@ import { shellWords } from './shellWords.ts';
 
 const MOST_WORDS = 5_000;
 const TOOL = /^(curl|cast)(?:\.exe)?$/;
-/** The text behind the last end of a command in a word. */
+/** The part of a word behind the last character that ends a command. */
 const OWN = /(?<![^;&|(])[^;&|(]*$/;
-/** The text before a command: a variable for it alone, or leave to run it. */
+/** A word before a command: a variable set for it, or `sudo`. */
 const BEFORE = /^(?:\w+=.|sudo$)/;
 const HOST = /^(?:\w+:\/\/|localhost|[\w.-]+:\d+(?:\/|$))/i;
-/** Options of curl whose value could be taken for a host; all short ones that have a value. */
+/** The long options of curl whose value could be taken for a host; CURL_SHORT: all short options with a value. */
 const CURL_VALUED =
   /^(data.*|json|header|user|url|url-query|proxy|proxy-(header|user)|preproxy|socks(4a?|5|5-hostname)|noproxy|request|request-target|referer|user-agent|cookie|cookie-jar|form|form-string|resolve|connect-to|doh-url|dns-servers|interface|unix-socket|ipfs-gateway|haproxy-clientip|output|upload-file|dump-header|write-out|variable|config|cert|cacert|key)$/;
 const CURL_SHORT = /^-[a-zA-Z\d]*?([AbcCdDeEFHKmoPQrtTuUwxXyYz])(.*)$/s;
 const CURL_ALIASES: Readonly<Record<string, string>> = { H: 'header', d: 'data', u: 'user' };
 
-/** The calls of the first command in the text; `undefined` where it is neither curl nor cast. */
+/** The calls of the first curl or cast command in the text; undefined where there is none. */
 export function readCommand(text: string, tokens?: TokenUnits): PastedCode | undefined {
   const command = findCommand(text.slice(0, LONGEST.line));
   if (command === undefined) return undefined;
@@ -41,7 +40,7 @@ export function readCommand(text: string, tokens?: TokenUnits): PastedCode | und
   return tool === 'curl' ? readCurl(words) : readCast(words, tokens);
 }
 
-/** The tool that is first called at the beginning of a command, behind a prompt too; `end`: where its name does. */
+/** The first tool at the beginning of a command, also behind a prompt. `end`: where the tool’s name ends. */
 function findCommand(text: string): { readonly tool: string; readonly end: number } | undefined {
   let mayBegin = true;
   let end = 0;
@@ -79,7 +78,10 @@ function readCurl(words: readonly string[]): PastedCode {
 
 type Option = readonly [name: string, value: string];
 
-/** Parts options from the rest. `read` gives name and value of an option; the value is `next` where it takes that. */
+/**
+ * Separates options from the other words. `read` gives the name and value of an option; the value is `next` where the
+ * option takes the next word.
+ */
 function readOptions(
   words: readonly string[],
   read: (word: string, next: string | undefined) => readonly [string, string | undefined] | undefined,

@@ -14,7 +14,7 @@ type Read = { readonly value: Known; readonly end: number };
 export interface LiteralReader {
   /** The value that begins here, whatever follows it. */
   value(at: number): Known;
-  /** The arguments behind an opening bracket; those not known are null. */
+  /** The arguments behind an opening bracket; unknown ones are null. */
   list(at: number): readonly JsonValue[];
 }
 
@@ -25,7 +25,7 @@ const STRING = /[brf]?(?:"((?:[^"\\\n]|\\[^])*)"|'((?:[^'\\\n]|\\[^])*)'|`((?:[^
 const NUMBER = /-?(?:0x[\da-f_]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)n?(?![\w.])/iy;
 const NAME = /[A-Za-z_$][\w$.]*/y;
 const KEYWORD = /[A-Za-z_]\w*\s*=(?![=>])\s*/y;
-/** A name, and what stands between it and its value: a type may. */
+/** A name, and the text between it and its value, which can be a type. */
 const GIVEN = /(?<![.\w])(\w+)(?=(\s*(?::[^=\n]{1,200})?=(?![=>])\s*))/g;
 const STILL_THE_VALUE = /^\s*(?:$|as\b|\.toString\(|\.into\(|#|\/\/)/;
 const WORDS: Readonly<Record<string, JsonValue>> = {
@@ -36,14 +36,14 @@ const WORDS: Readonly<Record<string, JsonValue>> = {
   null: null,
   None: null,
 };
-/** Functions that give their argument as it is, as far as JSON-RPC can tell. */
+/** Functions whose result is, for JSON-RPC, the same as their argument. */
 const SAME =
   /^(JSON\.stringify|json\.dumps|BigInt|Number|int|str|String|HexBytes|(\w+\.)?\w*checksum_?address|getAddress|parseAbi)$/i;
 const MOST_NESTED = 60;
-/** More values than any snippet has; names that lead to names could multiply without end. */
+/** The most values that are read: names that refer to other names could multiply without end. */
 const MOST_VALUES = 20_000;
 
-/** Of a text that is longer than a program, nothing is known. */
+/** For a text longer than LONGEST.program, every value is unknown. */
 export function createLiteralReader(source: string): LiteralReader {
   return new Reader(source.length > LONGEST.program ? '' : source);
 }
@@ -72,7 +72,7 @@ class Reader implements LiteralReader {
     return pattern.exec(this.#text);
   }
 
-  /** Past space and comments. */
+  /** The place behind white space and comments. */
   #skipSpace(from: number): number {
     for (let at = from; ;) {
       at += this.#take(SPACE, at)![0].length;
@@ -83,7 +83,10 @@ class Reader implements LiteralReader {
     }
   }
 
-  /** Where the expression that goes on here ends: at a comma or a bracket that is not its own. */
+  /**
+   * Where the expression ends that goes on here: at a comma, a semicolon or a line’s end outside its brackets, or at a
+   * bracket that is not its own.
+   */
   #endOf(start: number): number {
     let depth = 0;
     for (let at = start; at < this.#text.length; at++) {
@@ -114,7 +117,7 @@ class Reader implements LiteralReader {
     if (char === '[') return this.#readItems(at + 1, depth);
     if (char === '(') {
       const { value, end } = this.#readItems(at + 1, depth);
-      // Brackets around one value are only brackets.
+      // Parentheses around one value, without a comma, only group it; otherwise they hold a tuple.
       return {
         value: value.length === 1 && !/,\s*\)$/.test(this.#text.slice(at, end)) ? value[0] : value,
         end,
@@ -172,14 +175,14 @@ class Reader implements LiteralReader {
     return { value: Object.fromEntries(members), end: this.#text.length };
   }
 
-  /** Past the comma, and past a line's end that stopped an expression. */
+  /** The place behind white space and the comma or semicolon that ended an expression. */
   #next(end: number): number {
     const at = this.#skipSpace(end);
     return this.#text[at] === ',' || this.#text[at] === ';' ? at + 1 : at;
   }
 }
 
-/** Where what is given to a name first begins. One pass over the text, as it can be full of names. */
+/** Where the first value that each name is given begins. Found in one pass, as the text can be full of names. */
 function givenIn(text: string): ReadonlyMap<string, number> {
   const given = new Map<string, number>();
   for (const { index, 1: name, 2: before } of text.matchAll(GIVEN))
@@ -195,7 +198,7 @@ function resultOf(name: string, [first]: readonly JsonValue[]): Known {
   return quantity.ok ? quantity.value : undefined;
 }
 
-/** Digits may have “_” between them, and an “n” behind. */
+/** Digits may have “_” between them, and an “n” behind them. */
 function numberOf(literal: string): Known {
   const plain = literal.replaceAll(/_|n$/g, '');
   try {

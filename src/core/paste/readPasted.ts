@@ -1,4 +1,4 @@
-// Identifies what was pasted, and its calls. A key comes out as a `Secret` only; texts and parameters are without it.
+// Identifies what was pasted, and its calls. An API key is returned only as a `Secret`: texts and parameters lack it.
 
 import { withoutSecrets } from '../catalogue/secretParams.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
@@ -13,7 +13,7 @@ import { NOTHING_PASTED, PASTE_KINDS } from './pasteKinds.ts';
 import type { ReadPaste } from './pasteKinds.ts';
 import { urlsIn } from './readCode.ts';
 
-/** Reads whatever was pasted. Never throws, sends nothing, and runs nothing of it. */
+/** Reads whatever was pasted. Never throws, sends nothing and runs nothing. */
 export function readPasted(text: string, context: DecodeContext = {}): Pasted {
   const typed = text.length > LONGEST.pasted ? '' : text.trim();
   const { secrets = [], ...pasted } = readAny(typed, context);
@@ -25,7 +25,7 @@ export function readPasted(text: string, context: DecodeContext = {}): Pasted {
   return { ...pasted, readings };
 }
 
-/** The text as it may be shown: with a mask in the place of each key, alone or of a URL, a header or a command. */
+/** The text as it may be shown: with a mask in place of each key, alone or in a URL, a header or a command. */
 export function withoutPastedKeys(text: string, context: DecodeContext = {}): string {
   const typed = text.length > LONGEST.pasted ? '' : text.trim();
   const { secrets = [], ...pasted } = readAny(typed, context);
@@ -33,12 +33,12 @@ export function withoutPastedKeys(text: string, context: DecodeContext = {}): st
 }
 
 function keysIn(typed: string, { endpoint, key }: Pasted, secrets: readonly Secret[]): readonly Secret[] {
-  // The page of a transaction has its hash where an endpoint has its key.
+  // The URL of a transaction’s page has a hash where the URL of an endpoint has its key.
   const urls = urlsIn(typed.replaceAll(/\/0x[0-9a-f]+/gi, '')).map((url) => pastedEndpoint(url)?.key);
   return [key, endpoint?.key, ...urls, ...secrets].filter((one) => one !== undefined);
 }
 
-/** Passwords and the like, and the keys of the URLs, wherever else they stand. */
+/** The call without passwords and other secret parameters, and without these keys wherever they occur. */
 function withoutKeys(call: SuggestedCall, keys: readonly Secret[]): SuggestedCall {
   const params = withoutSecrets(call.method, call.params);
   const redact = (text: string): string => keys.reduce((clean, key) => createRedact(key)(clean), text);

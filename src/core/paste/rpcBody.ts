@@ -1,4 +1,4 @@
-// Distinguishes JSON-RPC requests from other JSON of a node, and says what that suggests.
+// Recognises JSON-RPC requests and other JSON of a node, and finds the calls or the data in them.
 
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { isMethodName } from '../catalogue/methodName.ts';
@@ -18,7 +18,7 @@ export function callsOfBody(body: JsonValue | undefined): readonly SuggestedCall
   });
 }
 
-/** The calls that a transaction request or a log filter is made for. */
+/** The calls that take a transaction request or a log filter. */
 export function callsOfObject(value: JsonValue): readonly SuggestedCall[] {
   if (!isJsonObject(value)) return [];
   const has = (...names: string[]): boolean => names.some((name) => Object.hasOwn(value, name));
@@ -30,7 +30,7 @@ export function callsOfObject(value: JsonValue): readonly SuggestedCall[] {
   ];
 }
 
-/** The data of a reply's error, or its result where that is a text. */
+/** The error data of a reply, or its result where that is a text. */
 export function answerText(value: JsonValue): string | undefined {
   if (!isJsonObject(value)) return undefined;
   const { error, result } = value;

@@ -20,8 +20,8 @@ const ANSI: Readonly<Record<string, string>> = {
 const ANSI_ESCAPE = /\\(?:x([0-9a-f]{1,2})|u([0-9a-f]{1,4})|([0-7]{1,3})|([^]))/giu;
 
 /**
- * The words of the first command in the text, without their quotes; none of what is longer than a command. A quote that
- * never closes stands for itself.
+ * The words of the first command in the text, without their quotes; none for a text longer than LONGEST.command. A
+ * quote that never closes is a plain character.
  */
 export function shellWords(text: string): readonly string[] {
   const words: string[] = [];

@@ -1,4 +1,4 @@
-// What a Solidity signature suggests: a function's selector, an event's topic, and their calls.
+// Reads a Solidity signature: the selector of a function, the topic of an event, and the calls that they suggest.
 
 import { functionText } from '../abi/declared.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
@@ -14,7 +14,7 @@ import { readUntypedCall } from '../input/untypedCall.ts';
 import type { JsonValue } from '../json.ts';
 import type { PastedReading } from './pastedReading.ts';
 
-/** In Solidity events have names like these; functions and errors can. */
+/** Events in Solidity have names like these; functions and errors can have them too. */
 const EVENT_NAME = /^[A-Z]\w*[a-z]/;
 
 /** The possible meanings of a signature, the likeliest first; a function may have its arguments behind it. */
@@ -54,7 +54,7 @@ function functionReading(
   const isOpen = rest.trim() === '' && signature.inputs.length > 0;
   const label = `A call of ${signature.text}.`;
   const based = withBaseUnits(signature, rest, undefined);
-  // Its unit is known once it is said which contract is called.
+  // The unit of an amount is known only once the contract is.
   if ('problem' in based) return [unreadCall(label, text + rest, based.problem)];
   const data = parseCalldataInput(`${text} ${rest}`);
   if (!isOpen && !data.ok) return [];
@@ -83,7 +83,7 @@ function unreadCall(label: string, input: string, problem: string): PastedReadin
   return { label, node: undefined, calls: callsWith(input, { problem }) };
 }
 
-/** The contract is left to be filled in. */
+/** Calls whose contract is left to be filled in. */
 function callsWith(
   input: JsonValue,
   more: Pick<SuggestedCall, 'functions' | 'problem'>,

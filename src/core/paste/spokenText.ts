@@ -1,14 +1,14 @@
-// What people say around values, in the words that the readers of typed lines know.
+// Rewrites a line in everyday words into words that the readers of typed lines know.
 
 import { builtInSignatures } from '../abi/signatures.ts';
 import { isEnsName } from '../input/ensName.ts';
 
-/** More is no line that somebody says. */
+/** A longer line is not taken as everyday words. */
 const LONGEST_SPOKEN = 300;
 const TAG = 'latest|safe|finalized|earliest|pending';
-/** A tag in words. */
+/** Block tags, and words for them. */
 const SAID_TAG = `newest|last|current|genesis|${TAG}`;
-/** Of what there is at a block; `latest` is meant without it. */
+/** A block tag before the value that is read at that block; without it, `latest` is meant. */
 const AT_BLOCK =
   /^(?:the\s+)?(safe|finalized|earliest|genesis|pending)\s+(block|nonce|balance|code)\b(.*)$/is;
 const IS_CONTRACT = /^is\s+(\S+)\s+a\s+contract$/i;
@@ -22,7 +22,7 @@ const RECEIPTS = new RegExp(
 const SLOT_FIRST = /^((?:\w+\s+)?slot)\s+(\w+)\s+(0x[0-9a-f]{40})(?=\s|$)/i;
 const LAST_BLOCKS =
   /\s+(?:(?:in|of|over|for)\s+)?(?:the\s+)?last\s+(\d+|\d{1,3}(?:,\d{3})+)\s+blocks?(?=\s|$)/i;
-/** A word between others that a value follows. */
+/** A word like `at` or `of` before a value. */
 const BEFORE_VALUE = new RegExp(
   String.raw`\s+(?:at|of|on|for|in)(?:\s+block)?\s+(?=0x|\d|(?:${TAG})\b|\S+\.eth\b)`,
   'gi',
@@ -31,7 +31,7 @@ const RANGE = new RegExp(
   String.raw`\s+(?:from|between)\s+(\d\S*|${TAG})\s+(?:to|and)\s+(?=\d|(?:${TAG})\b)`,
   'i',
 );
-/** `full block 5` with its first word behind it. */
+/** `full block 5`: the first word is moved to the end. */
 const FULL_FIRST = /^(?:the\s+)?(?:full|whole|entire)\s+((?:\w+\s+)?block\b.*)$/is;
 /** A block with all of its transactions. */
 const WHOLE_BLOCK = new RegExp(
@@ -46,10 +46,13 @@ const EVENT_FIRST = /^((?:\w+\s+)*?(?:logs|events))\s+([a-z_$][\w$]*\([^()]*\))\
 /** `show me all Transfer logs`: the words before what is asked for. */
 const ALL_LOGS =
   /^((?:(?:show|list|get|find|all|the|me)\s+)+)(?=((?:\w+\s+)?(?:logs|events|transfers|approvals)|accounts)\b)/i;
-/** The blocks are told. */
+/** A part of a line that names blocks. */
 const IN_BLOCKS = new RegExp(String.raw`\s(?:\d(?!x)|(?:${TAG}|blocks?|last)\b)`, 'i');
 
-/** Without those words. All logs are those of all blocks, where no others are told: without any, they are the newest block’s. */
+/**
+ * The line without the words that ALL_LOGS finds. “All” logs without named blocks are those of all blocks: without a
+ * block range, they would be those of the newest block.
+ */
 export function withoutFillers(line: string): string {
   const [, fillers = '', what = ''] = ALL_LOGS.exec(line) ?? [];
   const rest = line.slice(fillers.length);
@@ -57,7 +60,7 @@ export function withoutFillers(line: string): string {
   return isOfAll ? `${rest} earliest latest` : rest;
 }
 
-/** The line with its values alone behind the words, in the order of the fields; the same where it is code. */
+/** The line with only values behind its words, in the order of the fields; unchanged where it is code. */
 export function spokenText(line: string): string {
   if (line.length > LONGEST_SPOKEN || /["'{[\]}]/.test(line)) return line;
   return line
@@ -96,7 +99,10 @@ function tagOf(said: string): string {
 const READ =
   /^(?:decode|identify|parse|read|look ?up|search|find|show|resolve|what(?:’|'| i)?s|4byte|selector|address)$/i;
 
-/** What is to be recognised of a line in words: `decode 0x…`, `total supply of 0x…`. Undefined where that is another call. */
+/**
+ * The value to identify in a line in words: `decode 0x…`, `total supply of 0x…`. Undefined where the line means another
+ * call.
+ */
 export function spokenValue(words: string, args: readonly string[]): string | undefined {
   const [first, second] = args;
   if (first === undefined || args.length > 2) return undefined;
@@ -109,7 +115,7 @@ export function spokenValue(words: string, args: readonly string[]): string | un
   return name === undefined || second !== undefined ? undefined : `${name} ${first}`;
 }
 
-/** `totalSupply` of `total supply`: a known function that takes nothing. */
+/** `totalSupply` from `total supply`: a known function without arguments. */
 function functionOf(words: string): string | undefined {
   const name = words
     .replace(/^(?:the|what(?:’|'| i)?s(?: the)?)\s+|\s+of$/gi, '')

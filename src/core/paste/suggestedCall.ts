@@ -1,5 +1,5 @@
-// A suggested call with typed parameters, read as its form reads them. What cannot be read stays as its text, and is
-// to be filled in.
+// Makes a suggested call from typed parameters, read as its form reads them. A parameter that cannot be read stays as
+// text, and is to be filled in.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
@@ -10,7 +10,7 @@ import { given } from '../given.ts';
 import { unreadProblem } from '../form/guidedForm.ts';
 import { readForm, typedParams } from '../form/readForm.ts';
 
-/** The call of a method that the catalogue has. */
+/** `method`: one that the catalogue has. */
 export function suggestedCall(
   label: string,
   method: string,
@@ -24,7 +24,7 @@ export function suggestedCall(
   return { label, method, params, ...given({ isOpen, problem }), ...given({ functions: declaredIn(form) }) };
 }
 
-/** An object of those members that were given. */
+/** An object of the members that are given. */
 export function objectDraft(members: Readonly<Record<string, Draft | undefined>>): Draft {
   const known = Object.entries(members).filter((pair): pair is [string, Draft] => pair[1] !== undefined);
   return { members: Object.fromEntries(known) };

@@ -1,5 +1,5 @@
-// `1 eth to bob`, `send bob 1 eth`: a transfer of coins in words, to an address, to a name of the address book or of
-// ENS.
+// Reads a transfer of coins in words (`1 eth to bob`, `send bob 1 eth`): to an address, a name of the address book, or
+// an ENS name.
 
 import { chainById } from '../chain/chains.ts';
 import { coinAmount } from '../chain/coinAmount.ts';
@@ -17,7 +17,7 @@ const VERB = String.raw`(?:send|transfer|pay)\s+`;
 const AMOUNT = String.raw`(?<amount>[-\d.][\d.,_ ]*?)\s*(?<unit>[a-z]{3,12})`;
 const TRANSFERS = [
   String.raw`(?:${VERB})?${AMOUNT}\s+to\s+(?<to>\S.*)`,
-  // Words that a method has are no name.
+  // Words of method names are not the name of a receiver.
   String.raw`${VERB}(?:to\s+)?(?!(?:raw|signed|transactions?|tx)\b)(?<to>\S.*?)\s+${AMOUNT}`,
   String.raw`${VERB}${AMOUNT}\s+(?!to\b)(?<to>\S+)`,
 ].map((words) => new RegExp(`^${words}$`, 'i'));
@@ -27,23 +27,23 @@ const COINS = /^(?:eth(?:er)?|[kmg]?wei|finney)$/i;
 const LONGEST = 200;
 const MOST_NAMES = 10;
 const DECIMALS = 18;
-/** Where the chain is not known. */
+/** The chain that is assumed where it is not known. */
 const ON_ETHEREUM = chainById(1n);
 
-/** Undefined where the text is no transfer; a reading with a `problem` where it is one that cannot be filled in. */
+/** Undefined where the text is not a transfer; a reading with a `problem` where the transfer cannot be filled in. */
 export function readTransfer(typed: string, { labels, chain }: DecodeContext): PastedReading | undefined {
   const { symbol = 'ETH', decimals = DECIMALS } = chain?.coin ?? {};
   const isOfChain = (unit: string): boolean =>
     decimals === DECIMALS && unit.toUpperCase() === symbol.toUpperCase();
   const found = typed.length > LONGEST ? [] : TRANSFERS.map((words) => words.exec(typed)?.groups);
-  // A name can look like an amount: 1inch.
+  // The unit decides, as a name can look like an amount: 1inch.
   const transfer = found.find(
     (groups) => isOfChain(groups?.['unit'] ?? '') || COINS.test(groups?.['unit'] ?? ''),
   );
   if (transfer === undefined) return undefined;
   const { amount = '', unit = '', to = '' } = transfer;
   const isCoin = isOfChain(unit);
-  // Else 1 ETH would be read as 1 of a coin that is worth something else.
+  // Otherwise 1 ETH would be read as 1 of a coin of another worth.
   if (ETHER.test(unit) && symbol !== 'ETH') return refusal(`The coin of this chain is ${symbol}, not ETH.`);
   if (TWO_ADDRESSES.test(to))
     return refusal(`Which address receives it is not clear. Write “${amount} ${unit} to” and that address.`);
@@ -57,7 +57,7 @@ export function readTransfer(typed: string, { labels, chain }: DecodeContext): P
     if (!address.ok) return refusal(address.problem);
     const { note } = address;
     const lower = to.toLowerCase();
-    // As it was typed where its capitals are wrong, so that the form warns too.
+    // An address with wrong capitals stays as typed, so that the form warns too.
     const name = labels?.get(lower) ?? shortHex(checksummed(lower));
     const call = formTo(note === undefined ? checksummed(lower) : to, name);
     return reading([call], note);
@@ -73,7 +73,7 @@ export function readTransfer(typed: string, { labels, chain }: DecodeContext): P
 
 type Named = readonly [address: string, name: string];
 
-/** The addresses of this name; where there is none, those whose names begin so. */
+/** The addresses of this name; where there are none, those whose names begin with it. */
 function namedBy(typed: string, labels: ReadonlyMap<string, string>): readonly Named[] {
   const key = typed.toLowerCase();
   const all = [...labels].map(([address, label]): Named => [address, label.trim()]);
@@ -84,12 +84,12 @@ function namedBy(typed: string, labels: ReadonlyMap<string, string>): readonly N
   );
 }
 
-/** `value` is in the form as it was typed. */
+/** `value`: shown in the form as it was typed. */
 function formOf(what: string, value: string, to: string, name: string): SuggestedCall {
   return {
     label: `Send ${what} to ${name}…`,
     method: 'eth_sendTransaction',
-    // Who sends is left to be filled in.
+    // The sender is left to be filled in.
     params: [{ to, value }],
     isForm: true,
   };

@@ -1,4 +1,4 @@
-// What is typed for a call: a method’s name or words for it, and arguments behind them.
+// Reads a typed line as calls: a method’s name or words for it, and arguments behind them.
 
 import { builtInSignatures } from '../abi/signatures.ts';
 import { findMethod, listMethods } from '../catalogue/catalogue.ts';
@@ -19,7 +19,7 @@ import { withEvents } from './eventWords.ts';
 import { fillForm } from './fillForm.ts';
 import { spokenText, withoutFillers } from './spokenText.ts';
 
-/** A method with what was typed of its form. */
+/** A method, and its form as far as it was typed. */
 export type TypedMethod = {
   readonly spec: MethodSpec;
   readonly form: FormDraft;
@@ -37,24 +37,24 @@ export type TypedText = {
   readonly args: readonly string[];
 };
 
-/** What is a value wherever it stands, and words that are where nothing else follows. */
+/** VALUE: a value wherever it stands. WORDS: words that are values only where nothing but values follows. */
 const VALUE = /^(?:0x|["'[{]|\d)/i;
 const WORDS = 'true|false|null|latest|pending|earliest|safe|finalized';
 const VALUE_WORD = new RegExp(`^(?:${WORDS}|(?:latest|safe|finalized)-\\d+)$`, 'i');
 const CALLED = /^(?<method>[a-z][\w.]*)\s*:?\s*\((?<inner>[\s\S]*)\)\s*;?$/i;
-/** `68,943` is one number, where it stands by itself; between parentheses it is two, and before a unit unclear. */
+/** `68,943` by itself is one number; in parentheses it is two, and before a unit it is unclear. */
 const GROUPED = new RegExp(
   String.raw`(?<=\s)[1-9]\d{0,2}(?:,\d{3})+(?=\s|$)(?!\s+(?!(?:${WORDS})\b)[a-z])`,
   'gi',
 );
-/** Of a method, with its namespace. */
+/** The name of a method, with its namespace. */
 const NAME = /^[a-z][a-z0-9]*_\w+$/i;
 const MOST_ARGUMENTS = 50;
 const MOST_TRIED = 40;
 /** In seconds: the time of the genesis block. */
 const ETHEREUM_BEGAN = Date.UTC(2015, 6, 30, 15, 26, 13) / 1000;
 
-/** Tells the words from the arguments behind them. */
+/** Separates the words of a line from the arguments behind them. */
 export function typedText(text: string): TypedText {
   const typed = text.length > LONGEST.pasted ? '' : withoutFillers(text.trim());
   const { method = '', inner = '' } = CALLED.exec(typed)?.groups ?? {};
@@ -88,16 +88,18 @@ function unquoted(part: string): string {
   return /^'([^']*)'$/.exec(part)?.[1] ?? part;
 }
 
-/** `tokens`: in whose units amounts may be typed. `signatures`: whose events may be named. */
+/** `tokens`: those in whose units amounts may be typed. `signatures`: those whose events may be named. */
 type Known = Pick<DecodeContext, 'tokens' | 'signatures'>;
 
-/** The calls that a text can mean, the likeliest first; of arguments that fit no method, the best method with them. */
+/**
+ * The calls that a text can mean, the likeliest first; where the arguments fit no method, the best method with them.
+ */
 export function typedCalls(text: string, used: UsedMethods, known: Known = {}): readonly TypedMethod[] {
   const calls = meantCalls(text, used, known);
   const { words } = typedText(text);
   const isBegun = calls.some(({ spec }) => spec.name.toLowerCase().includes(words.toLowerCase()));
   if (isBegun || !NAME.test(words)) return calls;
-  // A name that is mistyped comes before those that only have its letters.
+  // For a mistyped name, methods with a similar name come before methods that only contain its letters.
   const meant = similarMethods(words).flatMap((name) =>
     meantCalls(text.replace(words, name), used, known).filter(({ spec }) => spec.name === name),
   );
@@ -115,7 +117,7 @@ function meantCalls(
     named !== undefined && args.length > 0
       ? [named]
       : matchMethods(listMethods(), words, used, args.length === 0);
-  // Before a value, letters in order are no name: `explain` is none of debug_setMutexProfileFraction.
+  // Before a value, a method is not matched by single letters in order: `explain` is not debug_setMutexProfileFraction.
   const { methods, left: unsaid } =
     matched.length > 0 ? { methods: matched, left: [] } : matchSomeWords(listMethods(), words, used);
   const spoken = named === undefined ? words : '';
@@ -130,7 +132,7 @@ function meantCalls(
   if (args.length === 0) return methods.flatMap(begun);
   const filled = methods.slice(0, MOST_TRIED).flatMap((spec): readonly TypedMethod[] => {
     const { form, left, problem, whole } = fillForm(spec, newForm(spec), args, tokens, named === undefined);
-    // Else a receiver that is not known would be left out of what is sent.
+    // Words that no field takes count: otherwise an unknown receiver would be left out of what is sent.
     const rest = [...unsaid, ...left];
     return withEvents(spec, form, spoken, rest, signatures).map((one) => ({ spec, ...one, problem, whole }));
   });
@@ -143,12 +145,15 @@ function meantCalls(
   if (fitting.length > 0) return named === undefined ? ofTransaction(fitting, args) : fitting;
   const whole = named === undefined ? matchMethods(listMethods(), text, used) : [];
   if (whole.length > 0) return whole.flatMap(begun);
-  // Of a mistyped address, the likeliest method says what is wrong.
+  // For a mistyped address, the likeliest method says what is wrong.
   const unread = ({ left, problem }: TypedMethod): number => (problem === undefined ? left.length : 0);
   return filled.toSorted((a, b) => unread(a) - unread(b)).slice(0, 1);
 }
 
-/** Where the likeliest call reads a transaction by its hash, only those that do: others would take it for data or a block. */
+/**
+ * Where the likeliest call reads a transaction by its hash, only the calls that do: others would take the hash as data
+ * or a block.
+ */
 function ofTransaction(calls: readonly TypedMethod[], args: readonly string[]): readonly TypedMethod[] {
   const [first] = calls;
   return first !== undefined && transactionOf(first, args) !== undefined
@@ -156,13 +161,13 @@ function ofTransaction(calls: readonly TypedMethod[], args: readonly string[]): 
     : calls;
 }
 
-/** The transaction that a call reads, by its hash. */
+/** The hash of the transaction that a call reads, if it reads one. */
 export function transactionOf({ spec }: TypedMethod, [hash]: readonly string[]): string | undefined {
   const isRead = spec.effect === 'read' && spec.params[0]?.name === TRANSACTION_HASH.name;
   return isRead && hash !== undefined && /^0x[0-9a-f]{64}$/i.test(hash) ? hash : undefined;
 }
 
-/** Whether a number that is too low for a time stands for one: that of a block, and not when it was. */
+/** Whether a time field has a number that is too low for a time: it is a block number. */
 function hasEarlyTime({ params }: MethodSpec, form: FormDraft): boolean {
   return params.some(({ type }, index) => {
     const draft = form[index] ?? '';

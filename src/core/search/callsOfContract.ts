@@ -1,5 +1,5 @@
-// Which rows of a call tree are left where only the calls of one contract are looked at: these, with their events, and
-// the calls that lead to them.
+// Finds the rows of a call tree that remain when only the calls of one contract are shown: these calls with their
+// events, and the calls that lead to them.
 
 import { holdsCalls, isCall } from '../decode/callNodes.ts';
 import { childCount, childNodes } from '../decode/childNodes.ts';
@@ -8,7 +8,7 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Slices } from '../slices.ts';
 import { frameHead, insideFrame, textIn } from '../trace/callTree.ts';
 
-/** The positions of the rows that are left below a row, and what is left below those that are calls. */
+/** The positions of the rows that remain below a row, and what remains below those of them that are calls. */
 export type KeptRows = {
   readonly positions: readonly number[];
   readonly below: ReadonlyMap<number, KeptRows>;
@@ -16,14 +16,14 @@ export type KeptRows = {
 
 export type CallsOfContract = {
   readonly kept: KeptRows;
-  /** Calls of the contract. */
+  /** How many calls of the contract there are. */
   readonly found: number;
-  /** Calls that are left: those, and the ones that lead to them. */
+  /** How many calls remain: those of the contract, and the ones that lead to them. */
   readonly shown: number;
   readonly calls: number;
 };
 
-/** Rows that are read at once. */
+/** How many rows are read at once. */
 const PAGE = 50;
 
 /** What is known of a row: the frame of a call, or undefined for anything else. */
@@ -42,7 +42,7 @@ type Open = {
   rows: readonly Row[];
 };
 
-/** Of a call tree, or of a list of them; with pauses. Undefined where the contract is not called. */
+/** Searches a call tree, or a list of call trees, with pauses. Undefined where the contract is not called. */
 export function* callsOfContract(root: DecodedNode, address: string): Slices<CallsOfContract | undefined> {
   if (!holdsCalls(root)) return undefined;
   const wanted = address.toLowerCase();
@@ -71,7 +71,7 @@ export function* callsOfContract(root: DecodedNode, address: string): Slices<Cal
     if (!at.isFound && at.below.size === 0) continue;
     if (at.frame !== undefined) {
       sum.shown++;
-      // Its row of details.
+      // The row of its details.
       at.positions.push(at.count);
     }
     const above = open.at(-1);

@@ -1,4 +1,4 @@
-// Compares a value with what was typed: numbers exactly, in any unit and spelling; texts as sent or as shown.
+// Compares a value with a typed operand: numbers exactly, in any unit and spelling; texts as sent or as shown.
 
 import type { Chain } from '../chain/chain.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
@@ -18,12 +18,12 @@ export interface ValueTest {
 }
 
 const GWEI_EXPONENT = 9;
-/** `0x` and a word. */
+/** `0x` and a word, in characters. */
 const LONGEST_NUMBER = 66;
 /** Kinds whose hex can be a number; other bytes only look like one. */
 const HEX_NUMBERS: ReadonlySet<NodeKind> = new Set<NodeKind>(['word', 'data', 'unknown']);
 
-/** Made once for a search in results of a chain. `~` is not answered here. */
+/** Made once for a search in results of a chain. The operator `~` is not handled here. */
 export function valueTest({ operator, operand }: Comparison, chain?: Chain): ValueTest {
   const wanted = operand.text.toLowerCase();
   const isOrder = operator !== '=' && operator !== '!=';
@@ -55,7 +55,7 @@ export function valueTest({ operator, operand }: Comparison, chain?: Chain): Val
   };
 }
 
-/** The number that a scalar is or spells; `exponent` where its unit is ten to that. */
+/** The number that a scalar is or spells. `exponent`: the power of ten of its unit. */
 export function numberOf(
   kind: NodeKind,
   value: JsonValue,
@@ -69,7 +69,9 @@ export function numberOf(
   return digits === undefined ? undefined : { digits, exponent: 0 };
 }
 
-/** Whether an order of two numbers, negative where the first is less, is what an operator asks for. */
+/**
+ * Whether the order of two numbers is what an operator asks for; `order` is negative where the first number is less.
+ */
 export function holdsOrder(operator: Operator, order: number): boolean {
   if (operator === '=') return order === 0;
   if (operator === '!=') return order !== 0;

@@ -1,14 +1,17 @@
-// Follows the steps of a path down a tree. The steps that can come next are the bits of a number.
+// Follows the steps of a path down a tree. The steps that can come next are kept as the bits of a number.
 
 import type { PathStep } from './query.ts';
 
-/** Bit i: step i comes next; the bit after the last step: the whole path was followed. */
+/** Bit i: step i can come next; the bit after the last step: the whole path was followed. */
 export type NextSteps = number;
 
 export interface Follower {
-  /** At the root; a path may begin with its label, as `nodePath` writes it. */
+  /** The steps at the root; a path may begin with its label, as `nodePath` writes it. */
   start(label: string): NextSteps;
-  /** Where a child leads: 0 where no path goes through it. `count`: the items of a list, or undefined for members. */
+  /**
+   * The steps below a child; 0 where no path goes through it. `count`: how many items the list has; undefined for
+   * members.
+   */
   next(
     nextSteps: NextSteps,
     name: string,
@@ -31,11 +34,11 @@ export function followSteps(steps: readonly PathStep[]): Follower {
   const deep = bits((step) => step === '**');
   const any = bits((step) => step === '*');
   const items = bits((step) => typeof step === 'object' && 'item' in step);
-  /** A last step of any number of levels: all below is part of it. */
+  /** The bits after a last `**`, which takes in everything below; -1 where the path has none. */
   const everything = (deep & (end >> 1)) === 0 ? -1 : end | (end >> 1);
   const byName = new Map<string, number>();
 
-  /** A step of any number of levels may take none. */
+  /** A `**` can stand for no level at all, so that the step after it can come next too. */
   const opened = (nextSteps: NextSteps): NextSteps => nextSteps | ((nextSteps & deep) << 1);
 
   function named(name: string): number {

@@ -1,4 +1,4 @@
-// Reading of the scalars that a walk comes to, one after another, without a node for each.
+// Reads the scalars that a walk comes to, one after another, without a node for each.
 
 import type { NodeKind } from '../decode/decodedNode.ts';
 import { eachLeaf } from '../decode/eachLeaf.ts';
@@ -10,7 +10,7 @@ import type { Found, Seeker } from './seeker.ts';
 type LeafShape = Parameters<typeof eachLeaf>[2];
 
 export class LeafReader {
-  /** Of the scalar that was read last. */
+  /** The kind of the scalar that was read last. */
   kind: NodeKind = 'null';
   #value: JsonValue = null;
   #amount: Amount | undefined;
@@ -24,7 +24,7 @@ export class LeafReader {
     eachLeaf(name, value, shape, this.#keep);
   }
 
-  /** What the seeker finds in that scalar. */
+  /** What the seeker finds in the scalar that was read last. */
   foundBy(
     seeker: Pick<Seeker, 'leaf'>,
     member: string | undefined,

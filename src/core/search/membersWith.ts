@@ -22,7 +22,7 @@ export function* membersWith(
     for (;;) {
       let found = PIECE;
       for (const [index, needle] of needles.entries()) {
-        // A match that is still ahead stays where it is.
+        // A match that is still ahead is kept.
         if (places[index]! < from) {
           const place = findNeedle(bytes, needle, from);
           places[index] = place === -1 ? PIECE : place;

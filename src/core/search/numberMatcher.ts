@@ -1,5 +1,5 @@
 // Matches a plain number: a quantity by its value in any unit, a text by its digits. Digits inside hex or longer
-// numbers are chance and do not match.
+// numbers occur there by chance and do not match.
 
 import type { Chain } from '../chain/chain.ts';
 import { scalarText, summarizeLeaf } from '../decode/leafLine.ts';
@@ -11,22 +11,25 @@ const PLAIN = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(\.\d+)?$/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const HEX = /0x[0-9a-f…]*/gi;
 
-/** More digits stand nowhere by chance. */
+/** Longer numbers do not occur by chance. */
 const MOST_DIGITS = 20;
 const SHORTEST_HEX = 6;
 
-/** Finds a plain number in a line, as a whole one and outside hex; undefined where the text is none. */
+/**
+ * A pattern that finds a plain number in a line, as a whole number and outside hex; undefined where the text is not
+ * one.
+ */
 export function wholeNumber(text: string): Pattern | undefined {
   const plain = PLAIN.exec(text);
   if (plain === null || text.length > MOST_DIGITS) return undefined;
   const digits = withoutCommas(text).replace('.', String.raw`\.`);
-  // A fraction is typed from the left, and seldom to its end.
+  // A fraction is typed from the left and seldom to its end, so that digits may follow it.
   const end = plain[1] === undefined ? String.raw`(?!\d)(?!\.0*[1-9])` : '';
   const whole = new RegExp(String.raw`(?<![\d.])${digits}${end}`);
   return { test: (line) => whole.test(withoutCommas(line.replaceAll(HEX, ' '))) };
 }
 
-/** Made once for a search in results of a chain; undefined where the text is no plain number. */
+/** Made once for a search in results of a chain; undefined where the text is not a plain number. */
 export function numberMatcher(text: string, chain?: Chain): TextMatcher | undefined {
   const whole = wholeNumber(text);
   if (whole === undefined) return undefined;
@@ -46,7 +49,7 @@ export function numberMatcher(text: string, chain?: Chain): TextMatcher | undefi
       if (raw === wanted?.quantity) return true;
       if (isBytes(raw) && raw !== '0x') return verbatim.bytes(raw);
       if (raw.startsWith('0x')) return false;
-      // The line of an amount is no text that a person wrote.
+      // The text of a token amount is matched as a number: it is not free text.
       return kind === 'tokenAmount' || NUMBER.test(raw) ? whole.test(raw) : held.test(withoutCommas(raw));
     },
   };

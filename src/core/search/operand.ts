@@ -12,19 +12,19 @@ export type Operand = {
   readonly text: string;
   /** The number that the text spells: seconds for a time, a part of 1 for a share in percent. */
   readonly number: Decimal | undefined;
-  /** Whether the number had a unit of ether, so that it is wei. */
+  /** Whether the number was typed in a unit of ether, so that it is in wei. */
   readonly inWei: boolean;
-  /** A number with the symbol, in lower case, of the token or coin that it counts: it is in the unit that is shown. */
+  /** A number typed with the symbol of a token or coin, here in lower case: the number is in the unit that is shown. */
   readonly inUnit?: { readonly number: Decimal; readonly symbol: string };
-  /** Why digits are no number and no time, such as both readings of `1,500 ether`. */
+  /** Why digits are neither a number nor a time, such as both readings of `1,500 ether`. */
   readonly problem?: string;
 };
 
-/** Reads a typed value; whatever is no number is a text. */
+/** Reads a typed value; whatever is not a number is a text. */
 export function parseOperand(text: string): Operand {
   const quantity = parseQuantityInput(text, 'wei');
   if (quantity.ok) {
-    // Every unit has three letters and more.
+    // Every unit has three or more letters.
     const inWei = !/^0x/i.test(text) && /[a-z]{3}$/i.test(text);
     return { text, number: { digits: BigInt(quantity.value as string), exponent: 0 }, inWei };
   }
@@ -39,7 +39,7 @@ export function parseOperand(text: string): Operand {
   };
 }
 
-/** Of what only begins as a date does, nothing is wrong: it is a text. */
+/** The problem of a date; undefined for a text that only begins like a date. */
 function unclearTime(text: string, time: Input | undefined): string | undefined {
   return time?.ok === false && /^\d{4}-\d\d?-\d\d?(?:[T ]|$)/.test(text)
     ? time.problem.replace(/\.$/, '')
@@ -61,7 +61,7 @@ function parseShare(text: string): Decimal | undefined {
   const isPercent = text.endsWith('%');
   const typed = isPercent ? text.slice(0, -1).trimEnd() : text;
   const isNegative = /^[-\u2212]/.test(typed);
-  // A comma alone could begin decimals, which a share has, and other numbers are compared with.
+  // In a percentage, a single comma may begin decimals; in another number without a point, it separates groups.
   const read = readNumeral(isNegative ? typed.slice(1) : typed, !isPercent && !typed.includes('.'));
   if (read?.ok !== true) return undefined;
   const { digits, exponent } = read.value;

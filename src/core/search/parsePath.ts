@@ -6,14 +6,14 @@ export type ParsedPath =
   | { readonly ok: true; readonly steps: readonly PathStep[] }
   | { readonly ok: false; readonly problem: string; readonly at: number };
 
-/** They are followed as bits of a number; two more can be put before them. */
+/** Steps are followed as the bits of a number; two more can be put before them. */
 const MOST_STEPS = 28;
 
 const BRACKET = /\[\s*(?:(\*)|(-?\d{1,15})|("(?:[^"\\]|\\.)*"))\s*\]/y;
 const NAME = /[^.[\]*"]+/y;
 const STARS = /\*+/y;
 
-/** Reads a path; of nothing, no steps. `problem` has no full stop; `at` is where it goes wrong, from 0. */
+/** Reads a path; an empty text has no steps. `problem` has no full stop; `at` is the place of the fault, from 0. */
 export function parsePath(text: string): ParsedPath {
   const steps: PathStep[] = [];
   let at = 0;

@@ -1,5 +1,5 @@
-// Parses a query: a path, a comparison, or a text. A wrong path is reported with its place; quotes, or text: in front,
-// make a text of anything.
+// Parses a query: a path, a comparison, or a text. A wrong path is reported with the place of the fault; quotes, or
+// `text:` in front, make any query a text.
 
 import { LONGEST } from '../text/lengths.ts';
 import { parseOperand } from './operand.ts';
@@ -7,7 +7,7 @@ import type { Operand } from './operand.ts';
 import { parsePath } from './parsePath.ts';
 import type { Operator, Query } from './query.ts';
 
-/** `at`: where in the typed text it goes wrong, from 0. */
+/** `at`: the place of the fault in the typed text, from 0. */
 export type ParsedQuery =
   | { readonly ok: true; readonly query: Query }
   | { readonly ok: false; readonly problem: string; readonly at: number };
@@ -21,7 +21,7 @@ const NAME_IN_QUOTES = /\["(?:[^"\\]|\\.)*"\]/g;
 const OPERATOR = /(["[\]])|(!=|>=|<=|==|[=<>~])/g;
 const AS_TEXT = 'To look for this very text, put it in "quotes".';
 
-/** Reads the value of a comparison; `needed`: what `<` and `>` want, with examples. */
+/** Reads the value of a comparison. `needed`: what `<` and `>` need, with examples. */
 export type OperandReader = { readonly read: (text: string) => Operand; readonly needed: string };
 
 const ANY_OPERAND: OperandReader = {

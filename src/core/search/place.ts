@@ -1,4 +1,4 @@
-// A place in a searched tree, light as most places hold no match. Its node is made on demand.
+// A place in a searched tree. Its node is only made on demand, as most places hold no match.
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
@@ -9,17 +9,17 @@ import type { LargeContainer, NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import type { Found } from './seeker.ts';
 
-/** A node that was found, as `nodeAt` finds it again, and what of it matched. */
+/** The path of a node that was found, as `nodeAt` takes it, and what of the node matched. */
 export type SearchHit = { readonly path: readonly number[] } & Found;
 
-/** `root`: which of the nodes it was found in. */
+/** `root`: the index of the node in which it was found. */
 export type HitIn = SearchHit & { readonly root: number };
 
 export type SearchPlace = {
   readonly above: SearchPlace | undefined;
-  /** Among the members of the place above; of a root, among the roots. */
+  /** Its position among the members of the place above; for a root, among the roots. */
   readonly position: number;
-  /** Its name, where it is no item of a list. */
+  /** Its name; undefined for an item of a list. */
   readonly member: string | undefined;
   /** The nearest member name, which hints at the meaning of a value without a shape. */
   readonly name: string;
@@ -40,7 +40,7 @@ export function kindOf(value: Container): 'array' | 'object' {
   return Array.isArray(value) ? 'array' : 'object';
 }
 
-/** The kind of such an object's member names, where they are data. */
+/** The kind of the member names of an object with this shape, where the names are data. */
 export function keyLeaf(shape: Shape | undefined): Leaf | undefined {
   return typeof shape === 'object' && 'keys' in shape ? shape.keys : undefined;
 }

@@ -13,7 +13,7 @@ export type Operator = '=' | '!=' | '>' | '<' | '>=' | '<=' | '~';
 
 export type Comparison = { readonly operator: Operator; readonly operand: Operand };
 
-/** Without steps, a comparison is asked of every scalar. */
+/** Without steps, every scalar is compared. */
 type PathQuery = {
   readonly kind: 'path';
   readonly steps: readonly PathStep[];
@@ -21,8 +21,8 @@ type PathQuery = {
 };
 
 /**
- * A plain number finds what equals it in any unit, and texts that hold it; `isVerbatim`: these very digits wherever they
- * stand, inside longer numbers and hex too.
+ * A plain number finds values that equal it in any unit, and texts that hold it. `isVerbatim`: finds exactly these
+ * digits anywhere, also inside longer numbers and hex.
  */
 type TextQuery = { readonly kind: 'text'; readonly text: string; readonly isVerbatim?: true };
 

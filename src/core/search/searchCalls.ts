@@ -1,5 +1,5 @@
-// Searches a call tree for a text in the lines of its calls and events, with pauses. Paths and comparisons are of the
-// result below it.
+// Searches a call tree for a text in the lines of its calls and events, with pauses. Paths and comparisons apply only
+// to the result below the tree.
 
 import { childNodes } from '../decode/childNodes.ts';
 import { callLine } from '../decode/callLine.ts';
@@ -11,7 +11,7 @@ import { frameHead } from '../trace/callTree.ts';
 import type { Query } from './query.ts';
 import { patternOf, withoutCommas } from './textMatcher.ts';
 
-/** Rows that are read at once. */
+/** How many rows are read at once. */
 const PAGE = 50;
 
 type Open = {
@@ -21,7 +21,7 @@ type Open = {
   rows: readonly DecodedNode[];
 };
 
-/** The paths below this node of the rows whose line holds the text, in the order of the rows. */
+/** The paths, from this node, of the rows whose line holds the text, in the order of the rows. */
 export function* searchCalls(
   root: DecodedNode,
   query: Query,
@@ -51,7 +51,7 @@ export function* searchCalls(
   }
 }
 
-/** All that a line says, and the address of what is called. */
+/** All text of a line, and the address that is called. */
 function lineOf(node: DecodedNode): string {
   const line = callLine(node, 'text') ?? (isCallEvent(node) ? eventLine(node, 'text') : undefined);
   if (line === undefined) return '';

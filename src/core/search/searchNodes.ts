@@ -20,7 +20,7 @@ export function* searchNodes(root: DecodedNode, query: Query): Generator<SearchH
 
 type SearchIn = Generator<HitIn | Pause, void, void>;
 
-/** Finds all hits at and below these nodes, one node after the other; pauses come as often as in one of them. */
+/** Finds all hits at and below these nodes, one node after the other; pauses come as often as for one node. */
 export function searchNodesIn(roots: readonly DecodedNode[], query: Query): SearchIn {
   return searchWith(seekerOf(query, roots[0]?.context.chain), roots);
 }
@@ -34,7 +34,7 @@ export function* finds(seeker: Seeker, root: DecodedNode): Slices<boolean> {
   return false;
 }
 
-/** The same of a node that stands alone, without a walk. */
+/** Whether there is a hit at a node itself, without a walk below it. */
 export function findsAlone(seeker: Seeker, { label, kind, value, amount }: DecodedNode): boolean {
   if (!seeker.isEnd(seeker.start(label))) return false;
   return seeker.leaf(undefined, undefined, kind, value as JsonValue, amount) !== undefined;

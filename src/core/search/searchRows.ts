@@ -7,7 +7,7 @@ import type { Query } from './query.ts';
 import { searchCalls } from './searchCalls.ts';
 import { searchNodesIn } from './searchNodes.ts';
 
-/** `root`: which of the rows it was found in; `path`: from there. */
+/** `root`: the index of the row in which it was found; `path`: from that row. */
 type RowHit = { readonly root: number; readonly path: readonly number[] };
 
 export function* searchRows(

@@ -1,4 +1,4 @@
-// What a search examines: where its path leads, and what of a value must match there.
+// Makes the seeker of a query: where its path leads, and what of a value must match there.
 
 import type { Chain } from '../chain/chain.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
@@ -17,7 +17,7 @@ import { textMatcher } from './textMatcher.ts';
 
 export type Found = { readonly inName: boolean; readonly inValue: boolean };
 
-/** `name`: the member's, where it has one; `keys`: the kind of such names, where they are data. */
+/** `name`: that of the member, where it has one; `keys`: the kind of the names, where they are data. */
 export interface Seeker extends Follower {
   leaf(
     name: string | undefined,
@@ -27,11 +27,11 @@ export interface Seeker extends Follower {
     amount: Amount | undefined,
   ): Found | undefined;
   branch(name: string | undefined, keys: Leaf | undefined, node: () => DecodedNode): Found | undefined;
-  /** The text that must be found below an object or a list for it to be a hit. */
+  /** The seeker of the text that must be found below an object or a list to make that a hit. */
   readonly within: Seeker | undefined;
-  /** Bytes that all possible hits contain, where they are known. */
+  /** The bytes that all possible hits contain, where they are known. */
   readonly marks: TextMarks | undefined;
-  /** It finds what differs from what was typed: in each unit that a value is shown in. */
+  /** Whether it finds values that differ from the operand, in each unit in which they are shown. */
   readonly isUnequal: boolean;
 }
 
@@ -42,8 +42,8 @@ const IN_BOTH: Found = { inName: true, inValue: true };
 const ANYWHERE: readonly PathStep[] = ['**'];
 
 /**
- * `chain`: the one that the values are of. `itself`: the value was chosen, as by a filter of its column. A comparison
- * without a path is asked of it only, not of all that is below it, and digits are looked for as they are.
+ * `chain`: that of the values. `itself`: only the value itself was chosen, as by a filter of its column. A comparison
+ * without a path then applies to that value only, not to everything below it, and digits are searched verbatim.
  */
 export function seekerOf(query: Query, chain: Chain | undefined, itself = false): Seeker {
   if (query.kind === 'text') return textSeeker(query.text, chain, query.isVerbatim === true || itself);
@@ -51,7 +51,7 @@ export function seekerOf(query: Query, chain: Chain | undefined, itself = false)
   if (comparison === undefined)
     return { ...followSteps(steps), leaf: () => IN_NAME, branch: () => IN_NAME, ...NO_MORE };
   const path = followSteps(steps.length === 0 && !itself ? ANYWHERE : steps);
-  // Of values anywhere, only scalars are compared: a list is not meant by `> 5`.
+  // Where the path leads anywhere, only scalars are compared: `> 5` does not mean a list.
   const isAnywhere = steps.at(-1) === '**' || (steps.length === 0 && !itself);
   if (comparison.operator === '~') {
     const text = textSeeker(comparison.operand.text, chain, true);

@@ -1,4 +1,5 @@
-// What the bytes of a value hold wherever a text is found in it, for values that are shown as they were sent: long hex.
+// Finds the pattern that the bytes of a value must match for a text to be found in it. Only for values that are shown
+// as sent: long hex.
 
 import { BoundedMap } from '../boundedMap.ts';
 import { plural } from '../decode/notation.ts';
@@ -7,35 +8,37 @@ import { hexInEitherCase } from './hexOfText.ts';
 import { wantedNumber, withoutCommas } from './textMatcher.ts';
 
 /**
- * Of values of `0x`, digits and small letters, with `LEAST_SENT` characters and more. The text is found only where
- * `pattern` matches: in such a value that is shown as a whole and without anything else, and where `isInSize` is false of
- * its size also in one that is shown by its beginning and that.
+ * For values of `0x`, digits and small letters with `LEAST_SENT` or more characters. In a value that is shown whole and
+ * alone, the text is found only where `pattern` matches. The same holds for a value that is shown by its beginning and
+ * its size, where `isInSize` is false for that size.
  */
 export type SentMarks = {
   readonly pattern: RegExp;
-  /** Whether it can be in how so many bytes are counted. */
+  /** Whether the text can be in the shown size of a value with so many bytes. */
   readonly isInSize: (bytes: number) => boolean;
-  /** Whether it can be in a number in digits, or be one: short hex of a word is shown so, too. */
+  /** Whether the text can be in a number in digits, or be one: a word of short hex is also shown as a number. */
   readonly isInNumbers: boolean;
 };
 
-/** More characters than a number has that a word is shown as, too. */
+/** More characters than a word has that is also shown as a number. */
 export const LEAST_SENT = 19;
 
-/** Neither written in another way in JSON, nor by a shortened value, nor too long for a pattern. */
+/**
+ * Texts without characters that JSON escapes, without the `...` of a shortened value, and short enough for a pattern.
+ */
 const PLAIN = /^(?!.*\.\.\.)[\u0020\u0021\u0023-\u005b\u005d-\u007e]{1,400}$/;
 const MOST_SIZES = 1_000;
-/** Zeros before a number that stands in a word. */
+/** How many zeros come before a number in a word. */
 const ZEROS = 8;
 
-/** `isWhole`: a plain number is looked for as such, and not its digits. Undefined where the bytes say too little. */
+/** `isWhole`: a plain number is searched as a number, not by its digits. Undefined where the bytes do not decide. */
 export function sentMarks(text: string, isWhole: boolean): SentMarks | undefined {
-  // Commas do not count in what is shown.
+  // Commas in shown text are ignored.
   const shown = withoutCommas(text).toLowerCase();
   const digits = shown.replace(/^0?x/i, '');
-  // What can stand in the `0x` is everywhere.
+  // Digits that are part of `0x` are in every value.
   if (!PLAIN.test(text) || '0x'.includes(digits)) return undefined;
-  // No more digits than that are all of a value.
+  // Fewer digits cannot be all of a value of this length.
   const isPart = !isWhole || text.length >= LEAST_SENT - 2;
   const sources = [inBytes(text), ...wordOf(text), ...(isPart ? [escaped(digits)] : [])];
   return {
@@ -51,7 +54,7 @@ function inSizes(text: string): (bytes: number) => boolean {
     let isIn = known.get(bytes);
     if (isIn === undefined) {
       const size = `… (${plural(groupDigits(bytes), 'byte')})`;
-      // As it is shown, and as it is compared.
+      // The size as it is shown, and as it is compared.
       isIn = size.includes(text) || withoutCommas(size).includes(text);
       known.set(bytes, isIn);
     }
@@ -59,7 +62,7 @@ function inSizes(text: string): (bytes: number) => boolean {
   };
 }
 
-/** The digits of its bytes, of letters in either case. */
+/** A pattern for the hex digits of the text’s bytes, with letters in either case. */
 function inBytes(text: string): string {
   return Array.from(text, (character) => {
     const [lower, upper] = hexInEitherCase(character);
@@ -70,7 +73,7 @@ function inBytes(text: string): string {
 function wordOf(text: string): readonly string[] {
   const digits = wantedNumber(text)?.quantity.slice(2);
   if (digits === undefined) return [];
-  // Behind the digits, as the engine finds what begins with zeros slowly.
+  // The zeros are tested behind the digits, as the engine is slow to find a pattern that begins with zeros.
   return [digits.length > LEAST_SENT - 3 ? digits : `${digits}(?<=0{${ZEROS}}${digits})`];
 }
 

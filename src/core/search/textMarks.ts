@@ -1,5 +1,5 @@
-// Bytes that are in a result wherever a text is found, so that the rest need not be read. Only for long hex, as shorter
-// texts can also be sums, dates or names of our own.
+// Finds bytes that a member must hold for a text to be found in it, so that the other members need not be read. Only
+// for long hex: shorter texts can also be in amounts, dates or names of our own.
 
 import type { Leaf, Shape } from '../shape.ts';
 import { needleOf } from '../jsonIndex/needle.ts';
@@ -7,29 +7,29 @@ import type { Needle } from '../jsonIndex/needle.ts';
 import { hexInEitherCase } from './hexOfText.ts';
 
 export interface TextMarks {
-  /** At least one of them stands in each member in which the text is found. */
+  /** At least one of them is in each member in which the text is found. */
   readonly needles: readonly Needle[];
-  /** The same for a member of a known shape, from which nothing is made. */
+  /** The same for a member of a known shape, from which nothing is derived. */
   readonly inKnown: readonly Needle[];
-  /** Whether the text can be found in what is made from a value of this shape and stands nowhere in its bytes. */
+  /** Whether the text can be found in a value that is derived from one of this shape, without being in its bytes. */
   readonly mayBeMade: (shape: Shape) => boolean;
 }
 
 const LONG_HEX = /^(?:0x)?(\d*[a-f][0-9a-f]*)$/i;
-/** More digits than any sum of amounts has, and one of them a letter, so that no number is shown so. */
+/** More digits than any amount has. LONG_HEX needs a letter among them, so no number is shown in these digits. */
 const LEAST_DIGITS = 34;
 
-/** Kinds from which hashes and senders are made. */
+/** Kinds from which hashes and senders are derived. */
 const MADE_FROM: ReadonlySet<Leaf> = new Set<Leaf>(['rawTransaction', 'rlp']);
-/** Texts in answers that no shape describes, from which hashes, senders and authorities are made. */
+/** Texts in results without a shape, from which hashes, senders and authorities are derived. */
 const OTHER = ['raw', 'yparity'];
 const ESCAPE = '\\';
 
-/** Undefined where the bytes say too little. */
+/** Undefined where the bytes do not decide. */
 export function marksOf(text: string): TextMarks | undefined {
   const digits = LONG_HEX.exec(text)?.[1]?.replace(/^0+/, '').toLowerCase();
   if (digits === undefined || digits.length < LEAST_DIGITS) return undefined;
-  // Without the `0x`, as a text in bytes can go without it.
+  // Without the `0x`, which a text in bytes may lack.
   const spelled = Array.from(digits, (character) => {
     const [lower, upper] = hexInEitherCase(character);
     return [`${lower[0]!}${upper[0]!}`, `${lower[1]!}${upper[1]!}`];
@@ -52,7 +52,7 @@ function mayBeMade(shape: Shape): boolean {
   return found;
 }
 
-/** A shape can hold itself. */
+/** `seen`: the shapes so far, as a shape can hold itself. */
 function holdsAny(shape: Shape, seen: Set<Shape>): boolean {
   if (typeof shape !== 'object') return MADE_FROM.has(shape);
   if (seen.has(shape)) return false;

@@ -23,14 +23,14 @@ export interface TextMatcher {
 
 /** Whole bytes, two at least: shorter hex is a number. */
 const BYTES = /^0x((?:[0-9a-f]{2}){2,})$/i;
-/** Shorter texts stand in many bytes by chance. */
+/** Shorter texts occur in many bytes by chance. */
 const SHORTEST_IN_BYTES = 4;
 const GWEI = 1_000_000_000n;
 const WORD_DIGITS = 64;
-/** Far below what the engine refuses. */
+/** In characters; far below the length that the engine refuses. */
 const LONGEST_PATTERN = 1000;
 
-/** Shown bytes hold no such text beyond their own digits and text: words like “empty”, a size. */
+/** Texts that do not occur in what is shown beside bytes, such as “empty” or a size. */
 const NEVER_BESIDE_BYTES = /^[^“”…hjkqruvwz]*[hjkqruvwz][^“”…]*$|^(?:0x)?[0-9a-f]{5,}$/i;
 
 /** Kinds that are shown as they were sent, but for capitals. */
@@ -39,7 +39,7 @@ const AS_SENT: ReadonlySet<NodeKind> = new Set<NodeKind>(['address', 'hash', 'wo
 /** Made once for a search in results of a chain; `text` is not empty. */
 export function textMatcher(text: string, chain?: Chain): TextMatcher {
   const typed = patternOf(BYTES.exec(text)?.[1] ?? text);
-  // A long text is no number.
+  // A long text is not a number.
   const isLong = text.length > LONGEST_PATTERN;
   const ungrouped = isLong ? typed : patternOf(text.replaceAll(/(?<=\d),(?=\d{3})/g, ''));
   const inBytes = bytesPattern(text);
@@ -53,7 +53,7 @@ export function textMatcher(text: string, chain?: Chain): TextMatcher {
     return matchesAligned(inBytes, hex) && (text.length >= SHORTEST_IN_BYTES || holdsWords(hex));
   }
 
-  /** Chance matches of a short text do not count: the bytes must be text as a whole. */
+  /** A short text can match by chance, so the bytes must be readable text as a whole. */
   function holdsWords(hex: string): boolean {
     const words = readableText(hex);
     return words !== undefined && typed.test(words);
@@ -76,7 +76,7 @@ export function textMatcher(text: string, chain?: Chain): TextMatcher {
         return typed.test(shown) || ungrouped.test(withoutCommas(shown)) || ungrouped.test(amount.toString());
       }
       if (raw === wanted?.quantity) return true;
-      // A short one is shown as a number, too.
+      // A short word is also shown as a number.
       if (
         kind === 'word' &&
         raw.length <= LONGEST_SHORT_WORD &&
@@ -106,12 +106,12 @@ export function patternOf(text: string): Pattern {
   return new RegExp(escapePattern(text), 'i');
 }
 
-/** The source of a pattern for the very text. */
+/** The source of a pattern for exactly this text. */
 export function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }
 
-/** A text's hex digits, of letters in either case; a text too long for a pattern is in no bytes. */
+/** A pattern for the hex digits of a text, with letters in either case; undefined for a text too long for a pattern. */
 function bytesPattern(text: string): RegExp | undefined {
   if (text.length > LONGEST_PATTERN) return undefined;
   const parts = Array.from(text, (character) => {
@@ -139,7 +139,7 @@ type Wanted = {
   readonly word: Pattern;
 };
 
-/** Undefined where the text is no whole number of anything. */
+/** Undefined where the text is not a whole number of the smallest unit. */
 export function wantedNumber(text: string): Wanted | undefined {
   const { number, inWei } = parseOperand(withoutGroups(text));
   if (number === undefined || number.exponent !== 0 || number.digits < 0n) return undefined;

@@ -1,4 +1,4 @@
-// Walks down a searched tree. Only values that may contain derived ones become nodes; the rest is read as sent.
+// Walks down a searched tree. Only values that may contain derived values become nodes; the others are read as sent.
 
 import { countSent, itemShape, memberNames, memberShape } from '../decode/childNodes.ts';
 import { resolveShape } from '../decode/decodedNode.ts';
@@ -21,32 +21,32 @@ import type { Found, Seeker } from './seeker.ts';
 import { windowsOf } from './windowsOf.ts';
 import { Workload } from './workload.ts';
 
-/** A walk below one place; a walk that it yields comes first. Generators do not delegate, as results are deep. */
+/** A walk below one place. A walk that it yields is done first: generators do not delegate, as results are deep. */
 export type Walk = Generator<HitIn | Pause | Walk, void, void>;
 
-/** Scalars that looking inside counts for. */
+/** How many scalars of work a look inside a value counts for. */
 const LOOK_INSIDE = 20;
-/** Calls in calls in calls, each inside the bytes of the one before: none of any use goes so deep. */
+/** How deep calls within the bytes of other calls are searched; useful ones are never so deep. */
 const MOST_INSIDE = 32;
 
-/** Members of a large container that are read at once. */
+/** How many members of a large container are read at once. */
 const PAGE = 16;
 
-/** Some members of a place: those from number `from` of `count`. */
+/** Some members of a place: those from number `from` on, of `count`. */
 type Members = {
   readonly children: readonly NodeValue[];
-  /** Of an object. */
+  /** The names, for an object. */
   readonly names?: readonly string[] | undefined;
   readonly from: number;
   readonly count: number;
 };
 
-/** Walks through one root after the other, with what is kept of the ones before. */
+/** Walks through one root after the other; what is kept from one serves the next. */
 export class Walker {
   readonly #seeker: Seeker;
   readonly #leaf = new LeafReader();
   readonly #work = new Workload();
-  /** The places around the present one that are hits as soon as anything is found within, from the outermost. */
+  /** The places around the present one that become hits as soon as anything is found within, the outermost first. */
   readonly #open: SearchPlace[] = [];
 
   constructor(seeker: Seeker) {
@@ -99,7 +99,7 @@ export class Walker {
     if (open.at(-1) === place) open.pop();
   }
 
-  /** A text that is read in parts: it is found as soon as one of them is. */
+  /** Visits a text that is read in parts: it is a hit as soon as one of the parts is. */
   *#visitText(place: SearchPlace, text: LargeString, nextSteps: NextSteps): Walk {
     const keys = keyLeaf(place.above?.shape);
     for (const part of windowsOf(text)) {
@@ -115,14 +115,14 @@ export class Walker {
     }
   }
 
-  /** The amount of a token as it is shown: in a unit that only its node knows. */
+  /** Tests a token amount also as it is shown: in a unit that only its node knows. */
   #inUnit(place: SearchPlace, seeker: Seeker, found: Found | undefined): Found | undefined {
     if (this.#leaf.kind !== 'tokenAmount' || (found?.inValue === true) !== seeker.isUnequal) return found;
     const inUnit = seeker.leaf(place.member, undefined, 'text', summarize(nodeOf(place)), undefined);
     return seeker.isUnequal ? inUnit : (inUnit ?? found);
   }
 
-  /** Whether the scalar that was read last is what the open places wait for. */
+  /** Whether the scalar that was read last makes the open places hits. */
   #isWithin(member: string | undefined, keys: Leaf | undefined): boolean {
     return this.#open.length > 0 && this.#leaf.foundBy(this.#seeker.within!, member, keys) !== undefined;
   }

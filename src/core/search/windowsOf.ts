@@ -3,10 +3,10 @@
 import type { LargeString } from '../jsonIndex/largeString.ts';
 
 const WINDOW = 262_144;
-/** Most bytes of a match; eight hex digits can stand for one typed character. */
+/** The most bytes of a match: one typed character can be eight hex digits. */
 const OVERLAP = 16_384;
 
-/** The parts, of bytes each with the `0x` of the whole, at whole bytes. */
+/** The windows. Those of bytes begin at whole bytes, each with the `0x` of the whole. */
 export function* windowsOf(text: LargeString): Generator<string, void, void> {
   const { count } = text;
   const prefix = text.text(0, 2).toLowerCase() === '0x' ? '0x' : '';

@@ -35,7 +35,7 @@ export function isCreation({ type }: { readonly type?: JsonValue | undefined }):
   return typeof type === 'string' && /^CREATE2?$/i.test(type);
 }
 
-/** Whether an error of a frame is the REVERT of a contract; before Byzantium, that was an invalid opcode. */
+/** Whether a frame’s error is the REVERT of a contract, not an invalid opcode, which REVERT was before Byzantium. */
 export function isRevertError(error: string): boolean {
   return /revert/i.test(error) && !/opcode|instruction/i.test(error);
 }
@@ -49,19 +49,21 @@ export function ranOutOfGas({ error }: JsonObject): boolean {
   return typeof error === 'string' && /out ?of ?gas|OOG\b/i.test(error);
 }
 
-/** Whether a call that a frame made, at any depth, ran out of gas; undefined where it holds no calls, or not all. */
+/**
+ * Whether a call inside a frame, at any depth, ran out of gas; undefined where the frame has no calls, or lacks some.
+ */
 export function ranOutInside(frame: JsonObject): boolean | undefined {
   const inside = callsInside(frame);
   if (inside.some(ranOutOfGas)) return true;
   return inside.length === 0 || lacksCalls(frame) ? undefined : false;
 }
 
-/** Whether the list that a frame is of leaves out calls that it made, at any depth. */
+/** Whether the flat list that a frame was built from leaves out calls of the frame, at any depth. */
 export function lacksCalls(frame: JsonObject): boolean {
   return framesIn(frame).some((call) => Object.hasOwn(call, CALLS_LEFT_OUT));
 }
 
-/** It and all calls inside it. */
+/** The frame and all calls inside it. */
 export function framesIn(frame: JsonObject): readonly JsonObject[] {
   return [frame, ...callsInside(frame)];
 }
@@ -84,7 +86,7 @@ export function callFailed(frame: JsonObject | undefined): boolean {
 
 const failures = new WeakMap<JsonObject, boolean>();
 
-/** Whether it failed, or a call inside it. */
+/** Whether the call of this frame or a call inside it failed. */
 export function anyFailed(frame: JsonObject): boolean {
   const known = failures.get(frame) ?? framesIn(frame).some(callFailed);
   failures.set(frame, known);

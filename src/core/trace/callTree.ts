@@ -1,5 +1,4 @@
-// Reads the frames of a call tree wherever they are kept, whole or read in parts: their members, and the calls and
-// events inside in their order.
+// Reads the frames of a call tree, whole or in parts: their members, and the calls and events inside in their order.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -12,17 +11,17 @@ import { isCallFrame } from './callFrame.ts';
 export type FrameInside = {
   readonly count: number;
   readonly slice: (from: number, to: number) => readonly FramePart[];
-  /** The place of the call at a position of the list of calls. */
+  /** The place, among the calls and events, of the call at this position in the list of calls. */
   readonly placeOfCall: (position: number) => number;
   readonly calls: number;
 };
 
-/** `position`: the one in its list, of calls or of logs. */
+/** `position`: the index in its list, `calls` or `logs`. */
 type FramePart = {
   readonly kind: 'call' | 'event';
   readonly position: number;
   readonly value: NodeValue;
-  /** Whether it is known where among the calls the event stands. */
+  /** Whether the place of the event among the calls is known. */
   readonly isPlaced: boolean;
 };
 
@@ -33,12 +32,12 @@ type List = {
 
 /** A frame of any tracer has fewer members. */
 const MOST_MEMBERS = 60;
-/** A longer text is not read for a line. */
+/** A longer text is not read to be shown in a line. */
 const LONGEST_READ = 256 * 1024;
-/** Events of one frame whose places are looked at; more of them follow the calls. */
+/** The most events of one frame that are put among its calls; where there are more, all follow the calls. */
 const MOST_PLACED = 10_000;
 
-/** Keeping what is made of fewer calls and events costs more than making it. */
+/** For so few calls and events, keeping their order costs more than making it again. */
 const FEW = 20;
 
 const NONE: List = { count: 0, slice: () => [] };
@@ -48,13 +47,13 @@ const membersOfLarge = new WeakMap<object, Members>();
 const headsOfLarge = new WeakMap<object, JsonObject>();
 const insideOf = new WeakMap<object, FrameInside>();
 
-/** The frame without its calls and events where it is read in parts; undefined where the value is no frame. */
+/** The frame, without its calls and events where it is read in parts; undefined where the value is not a frame. */
 export function frameHead(value: NodeValue | undefined): JsonObject | undefined {
   const head = value === undefined || !isLargeValue(value) ? value : largeHead(value);
   return isCallFrame(head) ? head : undefined;
 }
 
-/** The members of a large object that are no large lists or objects themselves. */
+/** The members of a large object, without those that are large lists or objects themselves. */
 export function largeHead(value: LargeValue): JsonObject | undefined {
   if (value.kind !== 'object') return undefined;
   let head = headsOfLarge.get(value);
@@ -62,7 +61,7 @@ export function largeHead(value: LargeValue): JsonObject | undefined {
     const members: [string, NodeValue][] = [];
     for (const [name, member] of largeMembers(value)) {
       if (!isLargeValue(member)) members.push([name, member]);
-      // A longer text stands for itself, and is shown by its beginning and its size.
+      // A longer text stays a large value, which is shown by its beginning and its size.
       else if (member.kind === 'string')
         members.push([name, member.count > LONGEST_READ ? member : member.text(0, member.count)]);
       else if (name === 'calls') members.push([name, []]);
@@ -73,18 +72,18 @@ export function largeHead(value: LargeValue): JsonObject | undefined {
   return head;
 }
 
-/** A text of a frame; '' where it has none of this name. */
+/** The text member of this name; '' where the frame has none. */
 export function textIn(frame: JsonObject | undefined, name: string): string {
   const text = frame?.[name];
   return typeof text === 'string' ? text : '';
 }
 
-/** The member of a frame, or of what holds one, by its name. */
+/** A member of a frame, or of an object that holds a frame, by its name. */
 export function memberIn(value: NodeValue, name: string): NodeValue | undefined {
   return isJsonObject(value) ? value[name] : largeMembers(value).get(name);
 }
 
-/** What is inside a frame; of one with much inside, made once. */
+/** The calls and events inside a frame; kept for a frame that has many. */
 export function insideFrame(frame: NodeValue): FrameInside {
   const key = typeof frame === 'object' ? frame : undefined;
   const known = key === null || key === undefined ? undefined : insideOf.get(key);
@@ -118,7 +117,7 @@ function listOf(frame: NodeValue, name: 'calls' | 'logs'): List {
   };
 }
 
-/** The events among the calls: geth tells how many calls came before each (`position`). */
+/** Puts the events among the calls: geth reports how many calls came before each event (`position`). */
 function merged(calls: List, logs: List): FrameInside {
   const order = logs.count > MOST_PLACED ? [] : eventOrder(logs.slice(0, logs.count), calls.count);
   const count = calls.count + logs.count;
@@ -153,7 +152,7 @@ function merged(calls: List, logs: List): FrameInside {
 
 type PlacedEvent = { readonly position: number; readonly before: number; readonly isPlaced: boolean };
 
-/** The events in their order. Those of which nothing tells where they were emitted come after all calls. */
+/** The events in their order. Events without a known place come after all calls. */
 function eventOrder(logs: readonly NodeValue[], calls: number): readonly PlacedEvent[] {
   const events = logs.map((log, position) => {
     const before = amountIn(log, 'position');

@@ -1,5 +1,5 @@
-// The chain of causes of a failure: from the transaction’s own call to the call in which it began. Read by loops, as a
-// trace can be as deep as a node lets it.
+// Finds the chain of causes of a failure: from the transaction’s own call to the call in which it began. Uses loops,
+// not recursion, as a trace can be as deep as a node allows.
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
@@ -7,10 +7,10 @@ import { callFailed, isCallFrame, ranOutOfGas } from './callFrame.ts';
 import { CALLS_LEFT_OUT } from './flatTrace.ts';
 
 /**
- * How a failed call is known to have made the one around it fail. `passed on`: that one gave back the same data.
- * `carries`: it has that data as bytes in its own. Both are certain. `last`: it was the last call before, and nothing
- * that succeeded came after it. `gas`: the same, and it ran out of gas, of which it was given 63/64 at most (EIP-150);
- * one that then ran out too had no more left than that.
+ * How a failed call is known to have made the call around it fail. `passed on`: the call around it returned the same
+ * data. `carries`: the data that the call around it returned contains those bytes. Both are certain. `last`: it was the
+ * last call that the one around it made. `gas`: the same, and it ran out of gas, of which a call gets 63/64 at most
+ * (EIP-150); if the call around it ran out too, that one had no more gas left than it gave to this call.
  */
 export type Tie = 'passed on' | 'carries' | 'last' | 'gas';
 
@@ -21,14 +21,14 @@ export type Link = {
   readonly tie?: Tie;
 };
 
-/** Failed calls of a frame that are compared with what it gave back, from the last one. */
+/** How many failed calls of a frame are compared with its output, from the last one. */
 const MOST_COMPARED = 32;
-/** Places of one frame’s data where bytes of the right length may stand. */
+/** How many places of one frame’s output are looked at where bytes of the right length may be. */
 const MOST_PLACES = 256;
 /** `0x` and a selector; the digits of a word. */
 const [SELECTOR_END, WORD_DIGITS] = [10, 64];
 
-/** The outermost first; none where nothing failed. */
+/** The outermost call first; empty where nothing failed. */
 export function causesOf(root: JsonObject): readonly Link[] {
   if (!callFailed(root)) return [];
   const links: Link[] = [{ frame: root }];
@@ -48,23 +48,26 @@ export function causeOf(frame: JsonObject): Link | undefined {
   return certainCause(frame, calls) ?? lastCause(frame, calls);
 }
 
-/** Whether a failed call gave a reason of its own: not that of a call inside, nor none at all after one failed. */
+/**
+ * Whether a failed call gave a reason of its own: neither that of a call inside, nor none where a call inside made it
+ * fail.
+ */
 export function gaveReason(frame: JsonObject): boolean {
   const cause = causeOf(frame);
   return cause === undefined || (cause.tie !== 'passed on' && wordsOf(frame) !== '');
 }
 
-/** Whether what the link before gave back proves that this one is its cause. */
+/** Whether the output of the link before proves that this link is its cause. */
 export function isCertain(link: Link | undefined): boolean {
   return link?.tie === 'passed on' || link?.tie === 'carries';
 }
 
-/** What a frame gave back; '' where that is nothing, or not in the trace. */
+/** The output of a frame; '' where it is empty or not in the trace. */
 export function outputOf({ output }: JsonObject): string {
   return typeof output === 'string' && output !== '0x' && isBytes(output) ? output : '';
 }
 
-/** The same, or what the node read it as where it leaves the data out. */
+/** The output, or the node’s text for it (`revertReason`) where the node leaves the data out. */
 function wordsOf(frame: JsonObject): string {
   const { revertReason } = frame;
   return outputOf(frame) || (typeof revertReason === 'string' ? revertReason : '');
@@ -91,8 +94,8 @@ function certainCause(frame: JsonObject, calls: readonly JsonValue[]): Link | un
 type Places = { readonly output: string; left: number };
 
 /**
- * Whether the data of an error has these bytes among its arguments, as an ABI has them: a word that leads to their place,
- * their length, they, and zeros up to the end of a word.
+ * Whether the data of an error has these bytes as an ABI-encoded argument: a word with their offset, then their length,
+ * the bytes, and zeros up to the end of a word.
  */
 function carries(places: Places, inner: string): boolean {
   const { output } = places;
@@ -117,7 +120,10 @@ function isPadded(output: string, at: number, inner: string): boolean {
   return /^0*$/.test(output.slice(end, end + rest));
 }
 
-/** Whether a word before this place has its offset, from the arguments or from a list or tuple among them. */
+/**
+ * Whether a word before this place holds its offset, counted from the start of the arguments or of a list or tuple in
+ * them.
+ */
 function isLedTo(output: string, place: number): boolean {
   for (
     let at = SELECTOR_END;
@@ -132,7 +138,7 @@ function isLedTo(output: string, place: number): boolean {
   return false;
 }
 
-/** An error without arguments that two calls give is not one that was passed on, if one between them succeeded. */
+/** An error without arguments can be the same by chance: it was not passed on if a later call succeeded. */
 function isPassedOn(calls: readonly JsonValue[], position: number, words: string): boolean {
   if (words.length > SELECTOR_END) return true;
   return !calls.slice(position + 1).some((call) => isCallFrame(call) && !callFailed(call));
@@ -144,11 +150,11 @@ function lastCause(frame: JsonObject, calls: readonly JsonValue[]): Link | undef
   if (!isCallFrame(call) || !callFailed(call) || Object.hasOwn(frame, CALLS_LEFT_OUT)) return undefined;
   if (ranOutOfGas(call))
     return hadGasLeft(frame, call, calls) ? undefined : { frame: call, position, tie: 'gas' };
-  // It had gone on, and used up its own gas.
+  // A frame that ran out of gas itself had gone on after the failed call.
   return ranOutOfGas(frame) ? undefined : { frame: call, position, tie: 'last' };
 }
 
-/** Whether a frame that ran out of gas used up more by itself than it had given to the last call, which ran out too. */
+/** Whether a frame that ran out of gas used more gas itself than it gave to its last call, which ran out too. */
 function hadGasLeft(frame: JsonObject, call: JsonObject, calls: readonly JsonValue[]): boolean {
   const [given, left] = [exactAmount(frame['gas']), exactAmount(call['gas'])];
   if (!ranOutOfGas(frame) || given === undefined || left === undefined) return false;

@@ -5,13 +5,15 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 
-/** A step as tracers without a name give it: an item of `structLogs`. */
+/** An EVM step as a node gives it where no `tracer` is named: an item of `structLogs`. */
 export type EvmStep = JsonObject & { readonly op: string; readonly depth: number };
 
 /** The stack items that a step pops, the top first. `name`: '' where the opcode says enough. */
 export type StackArgument = { readonly name: string; readonly word: string; readonly isMinor: boolean };
 
-/** Opcodes, what they take (`_` has no name, `-` is seldom looked at), and how many words they put on the stack. */
+/**
+ * Opcodes, the stack items that they pop (`_`: without a name; `-`: seldom looked at), and how many words they push.
+ */
 const TABLE = `
 ADD MUL SUB DIV SDIV MOD SMOD EXP SIGNEXTEND LT GT SLT SGT EQ AND OR XOR BYTE SHL SHR SAR|_ _|1
 ADDMOD MULMOD|_ _ modulus|1
@@ -62,7 +64,7 @@ export function isStep(value: NodeValue | undefined): value is EvmStep {
   return typeof value['op'] === 'string' && typeof value['depth'] === 'number' && 'pc' in value;
 }
 
-/** Those that tell code from other code, and PUSH. */
+/** The opcodes that, besides PUSH, are compared to see whether steps are of this code. */
 const BYTES: ReadonlyMap<string, number> = new Map([
   ['JUMP', 0x56],
   ['JUMPI', 0x57],
@@ -71,13 +73,13 @@ const BYTES: ReadonlyMap<string, number> = new Map([
 ]);
 const PUSH_ZERO = 0x5f;
 
-/** Whether an instruction that begins with this byte can be of this name. */
+/** Whether an instruction that begins with this byte can have this name; true for a name that is not compared. */
 export function isOpcode(name: string, byte: number): boolean {
   const size = /^PUSH(\d+)$/.exec(name)?.[1];
   return byte === (size === undefined ? (BYTES.get(name) ?? byte) : PUSH_ZERO + Number(size));
 }
 
-/** The stack, its top first, each word with as few digits as it takes. */
+/** The stack, its top first, each word without leading zeros. */
 export function stackOf({ stack }: EvmStep): readonly string[] {
   return Array.isArray(stack) ? (stack as readonly JsonValue[]).map(wordText).toReversed() : [];
 }
@@ -94,13 +96,13 @@ export function stackArguments(step: EvmStep): readonly StackArgument[] {
   });
 }
 
-/** The items that a step pushed, read from the next step; undefined where that runs in another call. */
+/** The word that a step pushed, read from the next step; undefined where the next step runs in another call. */
 export function stackResult(step: EvmStep, next: EvmStep | undefined): string | undefined {
   const { puts } = OPCODES.get(step.op) ?? ONLY_PUTS;
   return puts && next?.depth === step.depth ? stackOf(next)[0] : undefined;
 }
 
-/** Why the call that the step is of ended with it, as a failure; undefined where it did not. */
+/** Why the call failed at this step; undefined where it did not. */
 export function stepFailure(step: EvmStep, next: EvmStep | undefined): string | undefined {
   const { op, depth, error } = step;
   if (typeof error === 'string' && error !== '') return error;
@@ -110,7 +112,7 @@ export function stepFailure(step: EvmStep, next: EvmStep | undefined): string | 
   return next !== undefined && next.depth < depth && !ENDS.has(op) ? 'the call failed here' : undefined;
 }
 
-/** Whether a call can end well with this step. */
+/** Whether the opcode of this step ends a call. */
 export function endsCall({ op }: EvmStep): boolean {
   return ENDS.has(op);
 }

@@ -1,5 +1,5 @@
-// Which calls of a tree failed: those that the calls around them failed with, those whose failure was caught, and which
-// are worth opening at first.
+// Finds the failed calls of a tree: those that made the calls around them fail, and those whose failure was caught.
+// Also chooses the calls that are open at first.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
@@ -9,23 +9,23 @@ import { frameHead, insideFrame } from './callTree.ts';
 import { causeOf } from './causes.ts';
 import { CALLS_LEFT_OUT } from './flatTrace.ts';
 
-/** Positions from the top: of what is inside each frame, calls and events, in their order. */
+/** The way from the top frame to a call: in each frame, the position among the calls and events inside it. */
 export type CallPath = readonly number[];
 
-/** A tree of so many calls and events is opened whole. */
+/** A tree with at most so many calls and events is opened whole. */
 const MOST_OPENED = 60;
-/** More frames are not looked at to find those to open. */
+/** The most frames that are looked at to find the calls to open. */
 const MOST_LOOKED_AT = 1_000;
 const MOST_CAUGHT = 20;
-/** None goes deeper. */
+/** No path to a call is longer: the EVM allows a call depth of 1024. */
 const DEEPEST = 2_000;
 
-/** Calls of a frame that is read in parts which are looked at, from the last one. */
+/** How many calls of a frame that is read in parts are looked at, from the last one. */
 const MOST_READ = 64;
 
 const failingOfLarge = new WeakMap<object, { readonly position: number | undefined }>();
 
-/** The position of the call with which a frame failed; undefined where it did not fail, or by itself. */
+/** The position of the call that made a frame fail; undefined where the frame did not fail, or failed by itself. */
 export function failingCall(frame: NodeValue): number | undefined {
   const head = frameHead(frame);
   if (head === undefined || !callFailed(head)) return undefined;
@@ -36,7 +36,7 @@ export function failingCall(frame: NodeValue): number | undefined {
   return known.position;
 }
 
-/** The same as of a whole frame, by its last calls. */
+/** The same for a frame that is read in parts, by its last calls only. */
 function failingInParts(frame: NodeValue, head: JsonObject): number | undefined {
   const { calls, placeOfCall, slice } = insideFrame(frame);
   if (calls === 0) return undefined;
@@ -46,7 +46,7 @@ function failingInParts(frame: NodeValue, head: JsonObject): number | undefined 
   return position === undefined ? undefined : first + position;
 }
 
-/** Of a frame that lacks calls, the last one is not said to be caught. */
+/** The last call of a frame that lacks calls, if it failed: it is not known to have been caught. */
 function lastFailed(frame: NodeValue): number | undefined {
   const { calls, placeOfCall, slice } = insideFrame(frame);
   if (calls === 0) return undefined;
@@ -55,7 +55,7 @@ function lastFailed(frame: NodeValue): number | undefined {
   return last !== undefined && callFailed(frameHead(last.value)) ? last.position : undefined;
 }
 
-/** The way to the call in which a failure began; empty where it is the top itself. */
+/** The path to the call in which a failure began; empty where that is the top itself. */
 export function failingPath(top: NodeValue): CallPath {
   const path: number[] = [];
   let frame = top;
@@ -70,13 +70,13 @@ export function failingPath(top: NodeValue): CallPath {
   return path;
 }
 
-/** What a look through a tree finds. `isWhole`: all of it was looked at. */
+/** The calls that findCalls found. `isWhole`: the whole tree was looked at. */
 export type CallsFound = {
   readonly calls: number;
-  /** The ways to calls that failed while the call that made them went on, the first ones. */
+  /** The paths to the first calls that failed while the call that made them went on. */
   readonly caught: readonly CallPath[];
   readonly caughtCount: number;
-  /** The ways to calls that hold others, or events, as far as a short tree has any. */
+  /** The paths to the first calls with calls or events inside, as many as a tree that is opened whole can have. */
   readonly openable: readonly CallPath[];
   readonly rows: number;
   readonly isWhole: boolean;
@@ -120,10 +120,13 @@ export function findCalls(top: NodeValue, most = MOST_LOOKED_AT): CallsFound {
   return { calls, caught, caughtCount, openable, rows, isWhole: true };
 }
 
-/** Calls that are opened at once. */
+/** The most calls that are opened at once. */
 const MOST_AT_ONCE = 500;
 
-/** The calls that are open where those of so many levels are, those above before those below; of very many, the first. */
+/**
+ * The paths to the calls of so many levels that have something inside, upper levels first; of very many, only the
+ * first.
+ */
 export function callsToDepth(top: NodeValue, depth: number): readonly CallPath[] {
   const paths: CallPath[] = [];
   let level: { readonly frame: NodeValue; readonly path: CallPath }[] = [{ frame: top, path: [] }];
@@ -144,7 +147,10 @@ export function callsToDepth(top: NodeValue, depth: number): readonly CallPath[]
   return paths;
 }
 
-/** The calls that are open at first, those above before those below: all of a short tree, else the ways to failures. */
+/**
+ * The paths to the calls that are open at first, upper levels first: all of a short tree, else those that lead to
+ * failures.
+ */
 export function openedCalls(top: NodeValue): readonly CallPath[] {
   const found = findCalls(top);
   if (found.isWhole && found.rows <= MOST_OPENED) return found.openable;

@@ -7,7 +7,9 @@ import { isBytes } from '../quantity.ts';
 
 type Frame = Record<string, JsonValue> & { calls?: Frame[] };
 
-/** The member of a frame that counts the calls it made (`subtraces`) and the list does not hold, as a filter leaves them out. */
+/**
+ * The member of a frame that counts the calls it made (by `subtraces`) and the list lacks, as a filter leaves them out.
+ */
 export const CALLS_LEFT_OUT = 'calls not in this list';
 
 /** Whether the first item looks like part of a flat trace. */
@@ -21,7 +23,7 @@ export function isFlatTrace(items: readonly JsonValue[]): boolean {
 /** `leftOut`: how many calls the items announce (`subtraces`) that the list does not hold. */
 type CallTrees = { readonly trees: readonly JsonObject[]; readonly leftOut: number };
 
-/** The trees a list holds, one per transaction, or undefined where an item has no place. */
+/** The trees that a list holds, one for each transaction; undefined where an item has no place in a tree. */
 export function callTrees(items: readonly JsonValue[]): CallTrees | undefined {
   const roots: Frame[] = [];
   const last: { readonly frame: Frame; readonly item: JsonObject }[] = [];
@@ -53,7 +55,9 @@ export function callTrees(items: readonly JsonValue[]): CallTrees | undefined {
   return { trees: roots, leftOut };
 }
 
-/** Whether an item is the child of this one, of the same transaction, at this position: trace_filter leaves items out. */
+/**
+ * Whether an item is the child of `parent` at this position, in the same transaction: trace_filter leaves items out.
+ */
 function isPlace(item: JsonObject, parent: JsonObject, position: number): boolean {
   if (item['transactionHash'] !== parent['transactionHash']) return false;
   const { traceAddress } = item;
@@ -72,7 +76,7 @@ function depthOf(item: JsonObject): number | undefined {
 function frameOf(item: JsonObject): Frame {
   const action = isJsonObject(item['action']) ? item['action'] : item;
   const result = isJsonObject(item['result']) ? item['result'] : {};
-  // Besu leaves the result of a failed call out and gives its revert data by this name.
+  // Besu leaves out the result of a failed call, and gives its revert data as `revertReason`.
   const { revertReason } = item;
   const isHexReason = typeof revertReason === 'string' && isBytes(revertReason);
   const type = textOf(action['callType'] ?? action['creationMethod'] ?? item['type']).toUpperCase();

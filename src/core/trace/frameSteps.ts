@@ -1,27 +1,27 @@
-// Which steps of a transaction each frame of its call tree ran: a list of EVM steps and a call tree are put together.
+// Finds which EVM steps of a transaction each frame of its call tree ran, by matching the list of steps with the tree.
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Slices } from '../slices.ts';
 import { isCallFrame } from './callFrame.ts';
 import { isStep } from './evmStep.ts';
 
-/** Steps are told by their position in the list. */
+/** Steps are given by their position in the list. */
 export type FrameSteps = {
-  /** Those of its own code, in their order, without those of calls inside. */
+  /** The steps of its own code in their order, without those of calls inside. */
   readonly own: readonly number[];
   /** The calls that it made, by the position in `own` of the step that made it. */
   readonly calls: ReadonlyMap<number, JsonObject>;
 };
 
 type Run = { readonly own: number[]; readonly calls: Call[] };
-/** `at`: the position of its step among those of the run. */
+/** `at`: the position in `own` of the step that made the call. */
 type Call = { readonly op: string; readonly at: number; run?: Run };
 
-/** Steps. */
+/** In steps. */
 export const BETWEEN_PAUSES = 500;
 const MAKES_CALL = /^(?:CALL|CALLCODE|STATICCALL|DELEGATECALL|CREATE2?)$/;
 
-/** A frame whose steps cannot be told for certain is not there, nor are those below it. */
+/** A frame whose steps are not known for certain is left out, with all frames below it. */
 export function* frameSteps(
   root: JsonObject,
   steps: readonly JsonValue[],
@@ -38,7 +38,7 @@ export function* frameSteps(
   return found;
 }
 
-/** The runs of code as a tree, by the depths of steps; undefined where these are no list of steps. */
+/** The runs of code as a tree, by the depths of steps; undefined where the values are not a list of steps. */
 function* runsOf(steps: readonly JsonValue[]): Slices<Run | undefined> {
   const stack: Run[] = [];
   let base: number | undefined;
@@ -63,13 +63,13 @@ function* runsOf(steps: readonly JsonValue[]): Slices<Run | undefined> {
   return stack[0];
 }
 
-/** The calls of a frame with the steps that made them, where both are the same calls. */
+/** Pairs the calls of a frame with the steps that made them; empty where the two do not match. */
 function pairs(frame: JsonObject, run: Run): readonly (readonly [JsonObject, Call])[] {
   const { calls } = frame;
   const frames = (Array.isArray(calls) ? (calls as readonly JsonValue[]) : [])
     .filter(isCallFrame)
     .filter(({ type }) => MAKES_CALL.test(typeOf(type)));
-  // What ends the code has made no call: it failed before.
+  // A call step that ends the run made no call: it failed before.
   const made = run.calls.filter(({ at, run: inner }) => at < run.own.length - 1 || inner !== undefined);
   for (const all of [made, made.filter(({ run: inner }) => inner !== undefined)])
     if (all.length === frames.length && frames.every(({ type }, at) => typeOf(type) === all[at]!.op))

@@ -7,7 +7,7 @@ import { callFailed, isCallFrame } from './callFrame.ts';
 
 type Open = { readonly frame: JsonObject; log: number; call: number };
 
-/** Those that lasted: what a failed call wrote was undone. */
+/** Only the logs that lasted: those of failed calls were undone. */
 export function logsInTrace(root: JsonObject): readonly JsonObject[] {
   const all: JsonObject[] = [];
   const open: Open[] = [{ frame: root, log: 0, call: 0 }];
@@ -27,7 +27,7 @@ export function logsInTrace(root: JsonObject): readonly JsonObject[] {
   return all;
 }
 
-/** Without one, as of old tracers, a log is taken as written before all calls. */
+/** A log without a `position`, as older tracers give it, is taken as written before all calls. */
 function positionOf(log: JsonValue): bigint {
   return (isJsonObject(log) ? exactAmount(log['position']) : undefined) ?? 0n;
 }

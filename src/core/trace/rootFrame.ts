@@ -5,7 +5,7 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { isCallFrame } from './callFrame.ts';
 import { callTrees, isFlatTrace } from './flatTrace.ts';
 
-/** The transaction’s own call; undefined where the result is no call tree, or that of several transactions. */
+/** The transaction’s own call; undefined where the result is not a call tree, or is of several transactions. */
 export function rootFrame(result: NodeValue): JsonObject | undefined {
   if (isCallFrame(result)) return result;
   const items = Array.isArray(result) ? (result as readonly JsonValue[]) : [];

@@ -1,5 +1,5 @@
-// The places in sources that the steps of one run of a contract come from. Optimisers put equal code of several places
-// together, and compilers add code of their own: what a source map says of those is wrong, or nothing.
+// Finds the source ranges that the steps of one contract run come from. Optimisers merge equal code of several places,
+// and compilers add code of their own: for both, the range in the source map is wrong or missing.
 
 import { isOpcode } from './evmStep.ts';
 import type { EvmStep } from './evmStep.ts';
@@ -11,27 +11,36 @@ export type MappedRun = {
   readonly code: CodeMap;
   /** The name of the function that was called, where it is known. */
   readonly called: string | undefined;
-  /** The source that is in a range; undefined where there is none, as of what the compiler added. */
+  /** The source text of a range; undefined where there is none, as for code that the compiler added. */
   readonly textOf: (range: SourceRange) => string | undefined;
 };
 
-/** An instruction with its range and the text there, where that is of a line. */
+/**
+ * An instruction with its range and the source text there, unless that is a contract or a block. `isMade`: the compiler
+ * added it.
+ */
 type At = MappedInstruction & { readonly pc: number; readonly text: string; readonly isMade: boolean };
-/** A function that runs, by the jump into it. `hasSource`: some of its code is of a line. `isTwin`: it may be another. */
+/**
+ * A function that runs. `site`: the jump into it. `hasSource`: some of its code has a source range. `isTwin`: it may be
+ * another function with the same code.
+ */
 type Activation = { readonly site: At | undefined; readonly isTwin: boolean; hasSource: boolean };
-/** A block that several places share. `named`: what the map says it is of; `site`: what ran into it here. */
+/**
+ * A block of code that several places share. `named`: the range that the source map gives it; `site`: the range that
+ * ran into it here.
+ */
 type Shared = { readonly named: SourceRange | undefined; readonly site: SourceRange | undefined };
 
 const [JUMP, JUMPI, REVERT] = [0x56, 0x57, 0xfd];
 /** A whole contract, or a block of several statements. */
 const NO_LINE = /^(?:(?:abstract\s+)?(?:contract|library)\s|(?:assembly\b[^{]*|unchecked\s*)?\{)/;
-/** Over several lines. */
+/** A statement over several lines, with others inside. */
 const AROUND_OTHERS = /^(?:if|for|while|do|try)\b.*\n/;
 const FUNCTION = /^function\s+([\w$]+)/;
 
 /**
- * `steps`: of the run, in their order, without those of calls inside. `wanted`: those that are asked for, by position;
- * those without an exact place are left out. None has one where the steps are not of this code.
+ * `steps`: the steps of the run in their order, without those of calls inside. `wanted`: the positions of the steps
+ * whose ranges are asked for. Steps without an exact range are left out; where the steps are not of this code, all are.
  */
 export function* runRanges(
   steps: readonly EvmStep[],
@@ -42,7 +51,7 @@ export function* runRanges(
   const active: Activation[] = [{ site: undefined, isTwin: false, hasSource: false }];
   let shared: Shared | undefined;
   let last: At | undefined;
-  /** The last range of this block. */
+  /** The last known range of this block. */
   let here: SourceRange | undefined;
   const instructionOf = remembering((pc: number) => instructionAt(pc, run));
   for (const [position, { pc, op }] of steps.entries()) {
@@ -66,7 +75,7 @@ export function* runRanges(
   return found;
 }
 
-/** A loop runs the same code many times. */
+/** Keeps what was made for each key: a loop runs the same code many times. */
 function remembering<Value>(make: (key: number) => Value): (key: number) => Value {
   const made = new Map<number, Value>();
   return (key) => {
@@ -89,12 +98,15 @@ function hasJumped({ opcode, pc }: At, next: At): boolean {
   return opcode === JUMP || (opcode === JUMPI && next.pc !== pc + 1);
 }
 
-/** Nothing fails at a statement around others, and nothing reverts that calls nothing: optimisers mistake them. */
+/**
+ * A statement around others does not fail itself, and code without a call does not revert: optimisers mistake them for
+ * the failing code.
+ */
 function isPlausible({ opcode, text }: At): boolean {
   return !AROUND_OTHERS.test(text) && (opcode !== REVERT || text.includes('('));
 }
 
-/** `next`: behind the label that it leads to. `here`: the last range before it. */
+/** `next`: the instruction behind the label that the jump leads to. `here`: the last known range before the jump. */
 type Jump = {
   readonly from: At;
   readonly to: At;
@@ -103,7 +115,7 @@ type Jump = {
   readonly called: string | undefined;
 };
 
-/** Follows a jump; what is shared of the block that it leads to. */
+/** Follows a jump; the result says how the block that it leads to is shared, if it is. */
 function enter(active: Activation[], jump: Jump): Shared | undefined {
   const { from, to, here } = jump;
   if (from.jump === 'i') {
@@ -114,7 +126,7 @@ function enter(active: Activation[], jump: Jump): Shared | undefined {
     if (from.isMade) return isApart(here, to.range) ? { named: to.range, site: here } : undefined;
     return isApart(from.range, to.range) ? { named: to.range, site: undefined } : undefined;
   }
-  // A function goes back behind the jump into it; one that ends with a call of another does so for both.
+  // A function returns behind the jump into it. If it ends with a call of another function, one return leaves both.
   const behind = active.findLastIndex(({ site }) => site?.pc === to.pc - 1);
   if (behind > 0) {
     active.length = behind;
@@ -125,16 +137,16 @@ function enter(active: Activation[], jump: Jump): Shared | undefined {
   return { named: to.range, site };
 }
 
-/** Whether a function is the one that was meant. Of two with the same code there is only one. */
+/** Whether the function at the label is the one that was called: optimisers keep only one of two with the same code. */
 function isNamed({ from: { text: site }, to, next, called }: Jump): boolean {
-  // Optimisers of before say wrong places of labels.
+  // Older optimisers give wrong ranges for labels.
   const names = [to.text, next?.text ?? ''].flatMap((text) => FUNCTION.exec(text)?.[1] ?? []);
   if (names.length === 0) return true;
   if (site !== '' && !FUNCTION.test(site)) return names.some((name) => site.includes(name));
   return called === undefined || names.includes(called);
 }
 
-/** Where the code that a compiler added was called. */
+/** The range from which code that the compiler added was called. */
 function siteAbove(active: readonly Activation[]): SourceRange | undefined {
   for (const { site, hasSource } of active.toReversed()) {
     if (hasSource || site === undefined) return undefined;
@@ -143,7 +155,7 @@ function siteAbove(active: readonly Activation[]): SourceRange | undefined {
   return undefined;
 }
 
-/** Of the same statement in a block that is shared: that which ran into it. */
+/** For a range in the statement of a shared block: the range that ran into the block. */
 function siteOf({ named, site }: Shared, range: SourceRange | undefined): SourceRange | undefined {
   return named !== undefined && range !== undefined && !isApart(named, range) ? site : undefined;
 }

@@ -1,5 +1,5 @@
-// Rebuilds the call tree of a list of EVM steps (debug_traceTransaction without a tracer). It leaves out what they do
-// not tell: the addresses of the transaction’s own call, and without memory all data.
+// Rebuilds the call tree of a list of EVM steps (debug_traceTransaction without a tracer). It lacks what steps do not
+// hold: the addresses of the transaction’s own call and, without memory, all data.
 
 import { given } from '../given.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -10,7 +10,7 @@ import type { EvmStep } from './evmStep.ts';
 
 type Frame = Record<string, JsonValue | undefined> & { calls?: JsonValue[]; logs?: JsonValue[] };
 
-/** A call that runs. `address`: whose storage it changes, where that is known. */
+/** A call that is running. `address`: the account whose storage it changes, where that is known. */
 type Running = { readonly frame: Frame; readonly address: string | undefined };
 
 const WITH_VALUE = /^CALL(CODE)?$/;
@@ -19,12 +19,12 @@ const CREATE = /^CREATE2?$/;
 const FOR_ANOTHER = /^(DELEGATECALL|CALLCODE)$/;
 const REVERTED = 'execution reverted';
 const WORD = 32;
-/** A longer part of the memory is no argument that anyone reads. */
+/** In bytes: a longer part of the memory is not taken as an argument or a result. */
 const LONGEST_DATA = 100_000;
-/** Digits. */
+/** In hex digits. */
 const MOST_ZEROS = 2_048;
 
-/** The transaction’s own call with all that it made; undefined where the value has no steps. */
+/** The transaction’s own call with all calls inside; undefined where the value has no steps. */
 export function framesOfSteps(
   trace: JsonObject,
 ): { readonly frame: JsonObject; readonly note: string } | undefined {
@@ -63,7 +63,7 @@ function takeStep(running: Running[], step: EvmStep, next: EvmStep | undefined, 
       running[level + 1] = made;
     } else if (next?.depth === step.depth && stackOf(next)[0] === '0x0') made.frame['error'] = 'failed';
   } else if (/^LOG[0-4]$/.test(op) && next?.depth === step.depth) {
-    // Where the call ends with it, it failed: without gas, or in a static call.
+    // A LOG step that ends its call failed: it ran out of gas, or is in a static call.
     const { frame } = current;
     (frame.logs ??= []).push(logOf(step, current) as JsonObject);
   }
@@ -116,7 +116,7 @@ function endCall(running: Running[], step: EvmStep, next: EvmStep | undefined, l
   );
   const [given0, left, cost] = [frame['gas'], step['gas'], step['gasCost']].map(numberOf);
   if (given0 === undefined || left === undefined || cost === undefined) return;
-  // Whatever is no REVERT takes all that is left.
+  // A failure other than REVERT takes all gas that is left.
   const isAll = failure !== undefined && step.op !== 'REVERT';
   frame['gasUsed'] = formatQuantity(BigInt(isAll ? given0 : Math.max(0, given0 - left + cost)));
 }
@@ -125,7 +125,7 @@ function addressOf(word: string | undefined): string | undefined {
   return word === undefined ? undefined : `0x${word.slice(2).padStart(40, '0').slice(-40)}`;
 }
 
-/** A part of the memory before a step; undefined where the step has none. */
+/** A part of the memory before a step; undefined where the step has no memory. */
 function dataOf(step: EvmStep, offset: string | undefined, size: string | undefined): string | undefined {
   const { memory } = step;
   if (offset === undefined || size === undefined) return undefined;
@@ -140,7 +140,7 @@ function dataOf(step: EvmStep, offset: string | undefined, size: string | undefi
   );
   const from = 2 * (start - first * WORD);
   const held = digits.join('').slice(from, from + 2 * length);
-  // Memory beyond its end is zero; so much of it that it is nearly all is not written out.
+  // Memory beyond its end is zero; data with more of these zeros than MOST_ZEROS is left out.
   return 2 * length - held.length > MOST_ZEROS ? undefined : `0x${held.padEnd(2 * length, '0')}`;
 }
 
@@ -149,7 +149,7 @@ function hexData(value: JsonValue | undefined): string | undefined {
   return value.startsWith('0x') ? value : `0x${value}`;
 }
 
-/** Gas: a JSON number, or a quantity. */
+/** An amount of gas: a JSON number, or a QUANTITY. */
 function numberOf(value: JsonValue | undefined): number | undefined {
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined;

@@ -1,5 +1,5 @@
-// Moves within a list of EVM steps: over a call, out of it, back, to the origin of the failure. Reads any size by
-// pages, with pauses.
+// Moves within a list of EVM steps: over a call, out of it, back, or to the origin of the failure. Reads a list of any
+// size by pages, with pauses.
 
 import { BoundedMap } from '../boundedMap.ts';
 import type { JsonValue } from '../json.ts';
@@ -9,15 +9,17 @@ import type { Slices } from '../slices.ts';
 import { isStep, stepFailure } from './evmStep.ts';
 import type { EvmStep } from './evmStep.ts';
 
-/** `over`: the next one of the same call, or of the one that made it. `back`: the same, backwards. `out`: behind this call. */
+/**
+ * `over`: to the next step of the same call, or of the call that made it. `back`: the same, backwards. `out`: to the
+ * step behind this call.
+ */
 export type StepMove = 'over' | 'back' | 'out';
 
-/** A position, or undefined. */
 type Finding = Slices<number | undefined>;
 
-/** Steps read at once, and between two pauses. */
+/** How many steps are read at once, and between two pauses. */
 const PAGE = 200;
-/** A call hands on the failure of one that it made within a few steps; none does after so many. */
+/** A call passes on the failure of a call inside within a few steps, never after so many. */
 const MOST_BACK = 20_000;
 
 export function* findMove(steps: NodeValue, from: number, move: StepMove): Finding {
@@ -34,7 +36,10 @@ export function* findMove(steps: NodeValue, from: number, move: StepMove): Findi
   return undefined;
 }
 
-/** Where the failure of a transaction that failed began: from the last step into the calls that ended last, as long as they failed. */
+/**
+ * The step where the failure of a failed transaction began: goes from the last step into the calls that ended last, as
+ * long as they failed.
+ */
 export function* findFailingStep(steps: NodeValue): Finding {
   const list = stepList(steps);
   let position = list.count - 1;
@@ -61,7 +66,7 @@ function stepList(steps: NodeValue): StepList {
     return { count: list.length, at: (position) => asStep(list[position]) };
   }
   if (!isLargeValue(steps) || steps.kind !== 'array') return { count: 0, at: () => undefined };
-  // Two, as a step is looked at with the one after it.
+  // Two pages, as a step is looked at together with the one after it.
   const pages = new BoundedMap<number, readonly (EvmStep | undefined)[]>(2);
   return {
     count: steps.count,

@@ -19,7 +19,7 @@ const CALLS = /^(CALL|STATICCALL|DELEGATECALL|CALLCODE|CREATE2?)$/;
 
 export function summarizeSteps(trace: JsonObject): StepSummary | undefined {
   const list = trace['structLogs'];
-  // No recorded calls do not prove that none were made: some nodes leave them out.
+  // An empty list does not prove that no code ran: some nodes leave the steps out.
   if (!Array.isArray(list) || list.length === 0) return undefined;
   const steps = list as readonly JsonValue[];
   let [deepest, storageWrites, calls] = [0, 0, 0];

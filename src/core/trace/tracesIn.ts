@@ -1,4 +1,4 @@
-// Finds the call trees in a result: frames as a tracer gave them, or what they can be put together of.
+// Finds the call trees in a result: as a tracer gave them, or built from a flat list or from EVM steps.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -8,10 +8,10 @@ import { frameHead, memberIn } from './callTree.ts';
 import { callTrees, isFlatTrace } from './flatTrace.ts';
 import { framesOfSteps } from './stepFrames.ts';
 
-/** `note`: what it was put together of, where no tracer gave it so. */
+/** `note`: what the frame was built from, where no tracer gave it. */
 export type FoundTrace = { readonly frame: NodeValue; readonly note?: string };
 
-/** Several in one result; `items` are frames, or hold a trace each. */
+/** Several traces in one result. `items`: frames, or objects that hold a trace each. */
 export type FoundTraces = { readonly items: NodeValue; readonly note?: string };
 
 /** The one call tree in a value. */
@@ -26,7 +26,7 @@ export function traceIn(value: NodeValue): FoundTrace | undefined {
   if (!isJsonObject(value)) return undefined;
   const { callTracer, trace } = value;
   const inside = callTracer ?? trace;
-  // A trace is a list or a frame: neither holds another one.
+  // A trace is a list or a frame: another object inside is not looked into.
   if (inside !== undefined) return isJsonObject(inside) && !isFrame(inside) ? undefined : traceIn(inside);
   return framesOfSteps(value);
 }
@@ -42,21 +42,21 @@ export function tracesIn(value: NodeValue): FoundTraces | undefined {
   return traceIn(tracePart(first)) === undefined ? undefined : { items: value };
 }
 
-/** The trace of an item of such a list, and the transaction that it is of. */
+/** The trace of an item of a list of traces, and the hash of its transaction. */
 export function traceOfItem(item: NodeValue): (FoundTrace & { readonly hash?: string }) | undefined {
   const found = traceIn(tracePart(item));
   const hash = memberIn(item, 'txHash') ?? memberIn(item, 'transactionHash');
   return found && (typeof hash === 'string' ? { ...found, hash } : found);
 }
 
-/** Items of a list, or of one that is read in parts. */
+/** Items of a list, held whole or read in parts. */
 export function itemsOf(value: NodeValue, from: number, to: number): readonly NodeValue[] {
   if (isLargeValue(value))
     return value.kind === 'array' ? value.children(from, to).map((member) => member.value) : [];
   return Array.isArray(value) ? (value as readonly JsonValue[]).slice(from, to) : [];
 }
 
-/** The items of a traced block have their trace as a member. */
+/** The items of a traced block have their trace as the member `result`. */
 function tracePart(item: NodeValue): NodeValue {
   return memberIn(item, 'result') ?? item;
 }

@@ -1,5 +1,5 @@
-// The events of a call tree together with those that were undone: callTracer leaves out what a failed call emitted, and
-// what was emitted in calls that it made (clearFailedLogs of geth).
+// Adds the undone events to a call tree: callTracer leaves out the events of failed calls and of all calls inside them
+// (clearFailedLogs of geth).
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
@@ -8,10 +8,10 @@ import { formatQuantity, isBytes } from '../quantity.ts';
 import { callFailed, isCallFrame } from './callFrame.ts';
 import { textIn } from './callTree.ts';
 
-/** An event, and the calls that lead to the one that emitted it. */
+/** An event, and the path to the call that emitted it. */
 type Emitted = { readonly path: string; readonly log: JsonObject };
 
-/** A frame that is being copied. `address`: whose events it emits, where that is known. */
+/** A frame that is being copied. `address`: the account that emits its events, where that is known. */
 type Open = {
   readonly frame: Record<string, JsonValue | undefined>;
   readonly path: string;
@@ -23,9 +23,9 @@ const FOR_ANOTHER = /^(DELEGATECALL|CALLCODE)$/i;
 const TOPIC = /^[0-9a-f]{1,64}$/;
 
 /**
- * A tracer in JavaScript, as geth and others take one: it gives every event that was emitted, or null where they are
- * very many. An event counts once the next step is reached: without gas, or in a static call, none is emitted. Memory
- * is as long as it was before the step; what is behind its end is zero.
+ * A JavaScript tracer, as geth and other nodes take it. It returns every event that was emitted, or null where there
+ * are more than 10,000. An event counts once the next step is reached: without enough gas, or in a static call, a LOG
+ * emits none. Memory has the length from before the step; bytes beyond its end are zero.
  */
 export const EVENTS_TRACER = `{
   open: [{ path: [], calls: 0 }], events: [], last: null,
@@ -57,8 +57,8 @@ export const EVENTS_TRACER = `{
 }`;
 
 /**
- * The tree with what `told` (of EVENTS_TRACER) adds to its failed calls. Undefined where that does not fit the tree:
- * where the events that lasted are others, or one is of a call or a contract that the tree does not have.
+ * The tree, with the events in its failed calls taken from `told` (the result of EVENTS_TRACER). Undefined where the
+ * two do not match: the events that lasted differ, or an event is of a call or a contract that the tree does not have.
  */
 export function withUndoneEvents(root: JsonObject, told: JsonValue): JsonObject | undefined {
   const events = Array.isArray(told) ? eventsByPath(told as readonly JsonValue[]) : undefined;
@@ -92,7 +92,7 @@ export function withUndoneEvents(root: JsonObject, told: JsonValue): JsonObject 
   return events.size === 0 ? (whole as JsonObject) : undefined;
 }
 
-/** How many events there are in calls that failed, or were made by one that did. */
+/** How many events there are in failed calls and in the calls inside them. */
 export function countUndone(root: JsonObject): number {
   let count = 0;
   const open = [{ frame: root, isUndone: callFailed(root) }];
@@ -137,7 +137,7 @@ function isTopic(value: JsonValue): boolean {
   return typeof value === 'string' && TOPIC.test(value);
 }
 
-/** Whether the tracer tells the same events of a call. */
+/** Whether both tracers report the same events of a call. */
 function isSameList(logs: JsonValue | undefined, emitted: readonly JsonObject[]): boolean {
   const list = Array.isArray(logs) ? (logs as readonly JsonValue[]) : [];
   return list.length === emitted.length && list.every((log, at) => isSameEvent(log, emitted[at]!));

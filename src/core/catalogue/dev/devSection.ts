@@ -1,4 +1,4 @@
-// Builds specs of development nodes: one line a method, with all its names.
+// Builds the specs of development nodes: one line for each method, with all its names.
 
 import type { Shape } from '../../shape.ts';
 import { ANVIL, GANACHE, HARDHAT } from '../links.ts';
@@ -10,7 +10,7 @@ export type DevLine = {
   readonly names: string;
   readonly doc: string;
   readonly params?: readonly ParamSpec[];
-  /** Left out where the node only says that it is done: null, or true. */
+  /** Left out where the node only reports that it is done: null, or true. */
   readonly result?: Shape;
   readonly effect?: Effect;
 };

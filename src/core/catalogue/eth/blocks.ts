@@ -21,7 +21,10 @@ const NO_BLOCK = 'The node does not have the block.';
 const NO_UNCLE =
   'The node does not have the block, or it has no uncle at this position; since the Merge none has any.';
 
-/** The changes by a transaction of the block: `index` is its position, from 1; 0 stands for before all (EIP-7928). */
+/**
+ * The changes that transactions of the block made. `index`: the position of the transaction, from 1; 0 is before all of
+ * them (EIP-7928).
+ */
 const changes = (member: string, shape: Shape): Shape => ({
   array: { headline: ['index', member], object: { index: 'index', [member]: shape } },
 });

@@ -1,4 +1,4 @@
-// Method specs: what proof of work left behind.
+// Method specs: methods from the time of proof of work.
 
 import { NODE_DOCS } from '../links.ts';
 import { section } from '../section.ts';

@@ -7,7 +7,7 @@ import { section } from '../section.ts';
 import { liveRowsShape } from '../shapes/live.ts';
 import { LOG } from '../shapes/log.ts';
 
-/** A filter of blocks or transactions gives hashes, one of logs gives logs. */
+/** The changes that a filter reports: hashes for a filter of blocks or transactions, logs for a filter of logs. */
 const CHANGES = { array: { string: 'hash', otherwise: LOG } } as const;
 
 export const LOGS = [

@@ -1,4 +1,4 @@
-// Method specs: what the node says of itself (eth_ without parameters, net_, web3_, rpc_).
+// Method specs: what the node reports of itself (eth_ without parameters, net_, web3_, rpc_).
 
 import type { Shape } from '../../shape.ts';
 import { EXECUTION_APIS, GETH, NODE_DOCS, OPEN_RPC } from '../links.ts';

@@ -1,4 +1,4 @@
-// Method specs: sending signed transactions, and what block builders accept.
+// Method specs: sending signed transactions, submitting proofs of work, and bundles for block builders.
 
 import type { Shape } from '../../shape.ts';
 import { BESU, EXECUTION_APIS, FLASHBOTS, NODE_DOCS } from '../links.ts';
@@ -12,7 +12,7 @@ const BUNDLE_RESULT = {
   otherwise: { object: { bundleHash: 'hash', smart: 'bool' } },
 } as const;
 
-/** What a bundle would do; amounts are decimal texts in wei, and `value` is what the call gave back. */
+/** The result of a simulated bundle. Amounts are decimal texts in wei; `value` is the data that the call returned. */
 const BUNDLE_TRIAL: Shape = {
   headline: ['bundleHash', 'totalGasUsed', 'coinbaseDiff'],
   object: {

@@ -1,4 +1,4 @@
-// Method specs: what the node does with keys of its own accounts.
+// Method specs: what the node does with the keys of its own accounts.
 
 import type { ParamSpec } from '../methodSpec.ts';
 import { EXECUTION_APIS, GETH, NETHERMIND, NODE_DOCS } from '../links.ts';

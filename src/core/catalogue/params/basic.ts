@@ -4,7 +4,7 @@ import type { ParamSpec } from '../methodSpec.ts';
 
 /** Holds ether on the local chain (the first development account of anvil and Hardhat). */
 export const EXAMPLE_ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-/** The second one. */
+/** The second development account. */
 export const EXAMPLE_RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 /** The token of the local chain. */
 export const EXAMPLE_CONTRACT = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';

@@ -70,7 +70,7 @@ export const TRACER_OPTIONS: ParamSpec = {
 
 export const CALL_TRACER_OPTIONS: ParamSpec = { ...TRACER_OPTIONS, type: CALL_OPTIONS };
 
-/** The kinds of reports of the trace_ methods. */
+/** The kinds of results that trace_ methods can return. */
 export const TRACE_TYPES: ParamSpec = {
   name: 'trace types',
   doc: 'What to report: trace, stateDiff, vmTrace.',

@@ -85,13 +85,16 @@ const REST: readonly MemberSpec[] = [
   rare('proofs', { array: 'data' }, 'The blobs’ KZG proofs.'),
 ];
 
-/** Without both, a call runs nothing, and a transaction makes an account that nobody has the key of. */
+/**
+ * Without `to`, `input` must be code: otherwise a call runs nothing, and a transaction creates an account without a
+ * key.
+ */
 const TO_OR_CODE: MemberSpec = {
   ...TO,
   unless: { given: ['input', 'data'], problem: 'Fill in to, or input as the code of a new contract.' },
 };
 
-/** Of a call, what is seldom needed is folded from the sender on. */
+/** The members of a call. The form folds away those from the sender on, which are seldom needed. */
 const CALL_FIELDS: readonly MemberSpec[] = [
   { ...INPUT, asked: true },
   ...[FROM, VALUE, GAS].map((spec): MemberSpec => ({ ...spec, rare: true })),
@@ -101,7 +104,7 @@ const CALL_FIELDS: readonly MemberSpec[] = [
 /** A call or transaction as a value within others. */
 export const TRANSACTION_INPUT: InputShape = { object: [TO, ...CALL_FIELDS] };
 
-/** The transaction request of eth_call and its like. */
+/** The transaction request of eth_call and similar methods. */
 export const TRANSACTION_REQUEST: ParamSpec = {
   name: 'transaction',
   doc: 'The call to run. Only “to” and “input” matter for most reads.',
@@ -127,14 +130,14 @@ const SENT_FIELDS: readonly MemberSpec[] = [
   ...REST,
 ];
 
-/** The transaction that the node signs or sends: `from` is needed. */
+/** The transaction that the node signs or sends: `from` is required. */
 export const SENT_TRANSACTION: ParamSpec = {
   name: 'transaction',
   doc: 'The transaction; the node fills in gas, fees and nonce if they are empty.',
   type: { object: [{ ...FROM_EXAMPLE, required: true }, ...SENT_FIELDS] },
 };
 
-/** The transaction that the node completes. */
+/** The transaction whose empty members the node fills in. */
 export const FILLED_TRANSACTION: ParamSpec = {
   ...SENT_TRANSACTION,
   type: { object: [FROM_EXAMPLE, ...SENT_FIELDS] },

@@ -52,7 +52,7 @@ export const WITHDRAWALS: Shape = {
 
 const TRANSACTIONS: Shape = { array: { string: 'hash', otherwise: TRANSACTION } };
 
-/** Further members stand between what is looked at first and what is seldom looked at. */
+/** The shape of a block with further members, which come between the important members and those seldom looked at. */
 export function blockWith(members: Readonly<Record<string, Shape>>): Shape {
   return {
     headline: ['number', 'timestamp', 'transactions'],

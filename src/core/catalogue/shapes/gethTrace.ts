@@ -55,7 +55,7 @@ export const EVM_STEP = {
   },
 } satisfies Shape;
 
-/** Without a tracer: every step of the EVM. Numbers are JSON numbers, stack and memory words. */
+/** The result without a tracer: every step of the EVM. Numbers are JSON numbers; stack and memory are words. */
 const STEPS: Shape = {
   headline: ['failed', 'returnValue', 'gas', 'structLogs'],
   object: {
@@ -79,7 +79,7 @@ const ACCOUNTS: Shape = {
   },
 };
 
-/** callTracer's frame with what ERC-7562 restricts; the opcodes are members by their number. */
+/** callTracer's frame, with the actions that ERC-7562 restricts; opcodes are members named by their number. */
 const ERC7562_FRAME: Shape = {
   headline: ['type', 'to', 'value', 'error'],
   object: {
@@ -111,7 +111,7 @@ const TRACERS: Readonly<Record<string, Shape>> = {
   keccak256PreimageTracer: { map: 'data', keys: 'hash' },
 };
 
-/** The shape that a tracer's options ask for; a tracer not known here gives whatever it gives. */
+/** The shape of a result for these tracer options; `unknown` for a tracer without a shape here. */
 export function tracedShape(options: JsonValue | undefined): Shape {
   const { tracer, tracerConfig: config } = isJsonObject(options) ? options : {};
   if (typeof tracer !== 'string' || tracer === '') return STEPS;
@@ -121,7 +121,7 @@ export function tracedShape(options: JsonValue | undefined): Shape {
   return TRACERS[tracer] ?? 'unknown';
 }
 
-/** An item for each transaction of a block. */
+/** The results of a block: an item for each transaction. */
 export function tracedBlockShape(options: JsonValue | undefined): Shape {
   return {
     array: {

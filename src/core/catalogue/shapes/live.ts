@@ -1,4 +1,4 @@
-// What a subscription gave: rows of what the node sent, with when each came and what became of it.
+// The shape of what a subscription delivered: rows of what the node sent, each with its time and a note on it.
 
 import type { JsonValue } from '../../json.ts';
 import type { Shape } from '../../shape.ts';

@@ -59,7 +59,7 @@ export const RECEIPT: Shape = {
     root: 'hash',
     timestamp: 'timestamp',
     ...OP_STACK,
-    // Mantle: what ETH is worth in MNT.
+    // Mantle: the price of ETH in MNT.
     tokenRatio: 'quantity',
     // Arbitrum.
     gasUsedForL1: 'gas',

@@ -39,7 +39,9 @@ export const PARITY_TRACE: Shape = {
   },
 };
 
-/** `=` where nothing changed, otherwise what it was and what it is: `+` new, `-` gone, `*` from and to. */
+/**
+ * A change: `=` where there is none, otherwise `+` with a new value, `-` with a deleted one, or `*` with both values.
+ */
 const change = (leaf: Leaf): Shape => ({
   string: 'text',
   otherwise: { object: { '+': leaf, '-': leaf, '*': { object: { from: leaf, to: leaf } } } },
@@ -83,7 +85,7 @@ const VM_TRACE: Shape = {
   },
 };
 
-/** A replayed transaction or call. */
+/** The result for a replayed transaction or call. */
 export const PARITY_REPLAY: Shape = {
   headline: ['output', 'trace'],
   object: {

@@ -6,7 +6,7 @@ export const ACCESS_LIST: Shape = {
   array: { object: { address: 'address', storageKeys: { array: 'word' } } },
 };
 
-/** Numbers all of them; `r` and `s` are known by their hex, as nodes leave zeros before them out. */
+/** All of them are numbers; `r` and `s` are read as words, for which nodes may leave out leading zeros. */
 const SIGNATURE = { r: 'word', s: 'word', v: 'quantity', yParity: 'quantity' } as const;
 
 const AUTHORIZATION_LIST: Shape = {
@@ -24,7 +24,7 @@ const OP_DEPOSIT = {
   depositReceiptVersion: 'quantity',
 } satisfies Readonly<Record<string, Shape>>;
 
-/** Types 0x64 to 0x6a. */
+/** Arbitrum's transaction types 0x64 to 0x6a. */
 const ARBITRUM = {
   requestId: 'hash',
   ticketId: 'hash',
@@ -94,7 +94,7 @@ export const TRANSACTION = {
     ...OP_DEPOSIT,
     ...ARBITRUM,
     ...TEMPO,
-    // Scroll: a message from L1, and who sent it there.
+    // Scroll: a message from L1, and its sender there.
     queueIndex: 'index',
     sender: 'address',
     // Celo, CIP-64.
@@ -105,5 +105,5 @@ export const TRANSACTION = {
   },
 } satisfies Shape;
 
-/** The signed transaction, and the same as an object. */
+/** A signed transaction as bytes, and the same as an object. */
 export const SIGNED_TRANSACTION: Shape = { object: { raw: 'rawTransaction', tx: TRANSACTION } };
