@@ -11,7 +11,7 @@ export type Resolved =
 export interface SolidityTypes {
   /** Declares a type. `owner`: the contract around it, or ''. `members`: of a struct, as they are written. */
   declare(owner: string, name: string, type: { readonly members: string } | { readonly alias: string }): void;
-  /** Parameters as they are written between parentheses. */
+  /** Resolves parameters as they are written between parentheses. */
   params(owner: string, text: string): Resolved;
 }
 

@@ -11,7 +11,7 @@ export type SourceLine = TextSpan & {
   /** The URI of the artifact of its contract. */
   readonly artifact: string;
   readonly path: string;
-  /** What stands there in the first line. */
+  /** The text of the place, as far as its first line. */
   readonly text: string;
 };
 

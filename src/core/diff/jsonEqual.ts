@@ -41,7 +41,9 @@ export function countValues(value: NodeValue): number {
   return Math.max(1, count);
 }
 
-/** Whether a value has more than `most` scalars, objects and arrays, of which it reads no more. A large one is one. */
+/**
+ * Whether a value has more than `most` scalars, objects and arrays; it counts no further. A large value counts as one.
+ */
 export function hasMoreValues(value: NodeValue, most: number): boolean {
   const waiting: NodeValue[] = [value];
   for (let seen = 0; waiting.length > 0;) {

@@ -70,7 +70,7 @@ function isSameItem(before: DecodedNode, position: number, after: DecodedNode, i
   return jsonEqual(itemAt(before, position), itemAt(after, index));
 }
 
-/** Matches items by keys that occur only once on a side. */
+/** Matches items by keys that occur only once on each side. */
 export function* matchUnique(before: readonly string[], after: readonly string[]): Slices<Partners> {
   const places = new Map<string, number>();
   for (const [position, key] of before.entries()) {

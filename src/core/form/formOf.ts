@@ -14,7 +14,7 @@ import { draftOf } from './draftOf.ts';
 import { typedValue } from './draftText.ts';
 import { readForm, typedParams } from './readForm.ts';
 
-/** How much of a value is quoted in a reason. */
+/** The most characters of a value that a reason quotes. */
 const LONGEST_VALUE = 200;
 
 export type FormOf =

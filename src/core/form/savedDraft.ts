@@ -9,8 +9,8 @@ import type { MethodDraft, TabState } from './tabState.ts';
 import { unsentMethods } from './tabState.ts';
 
 /**
- * Whether a draft differs from its saved request, also where it was sent as it is. An amount in the unit of a token
- * that `tokens` lacks counts as a change: no call is made here to find the unit.
+ * Whether a draft differs from its saved request, even after it was sent. An amount in the unit of a token that
+ * `tokens` lacks counts as a change: no call is made here to find the unit.
  */
 export function isChangedSaved(method: string, draft: MethodDraft, tokens?: TokenUnits): boolean {
   const { saved } = draft;

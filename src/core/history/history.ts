@@ -144,7 +144,7 @@ export interface HistoryPort {
   problem(): Promise<HistoryProblem | undefined>;
   /** Sets the limits from now on. */
   setRules(rules: HistoryRules): void;
-  /** Whether the rules let calls to this endpoint be recorded. */
+  /** Whether the rules allow calls to this endpoint to be recorded. */
   isRecorded(endpointId: string): boolean;
   /**
    * False where the entry was not recorded: because of the rules, or of `problem`, which says whether it is retried.

@@ -38,7 +38,7 @@ export function searchNeedles(typed: string, also: readonly string[] = []): read
     const digits = quantity.toString(16);
     add(`0x${digits}`, true);
     add(String(quantity), true);
-    // An ABI word of a small number is nearly all zeros, but its last digits are searched for too.
+    // The ABI word of a small number is nearly all zeros, but with its last digits it still stands for one number.
     add(digits.padStart(WORD_DIGITS, '0'), false);
   }
   const texts = also.filter((other) => !other.startsWith('0x'));

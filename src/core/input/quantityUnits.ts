@@ -36,7 +36,7 @@ export function unitOf(shape: InputShape, text: string): QuantityUnit | undefine
     : units.find((unit) => unit === (written === 'eth' ? 'ether' : written));
 }
 
-/** The same number in another unit; undefined where the text is no number. */
+/** The same number in another unit; undefined where the text is not a number. */
 export function inUnit(shape: InputShape, text: string, unit: QuantityUnit): string | undefined {
   const value = valueOf(shape, text);
   if (value === undefined) return undefined;

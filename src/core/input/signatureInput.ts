@@ -108,7 +108,7 @@ export function unquotedCall(text: string): string {
   return signature === undefined ? typed : signature + typed.slice(signature.length + 2);
 }
 
-/** The topic of an event's signature, or undefined where the text is no signature. */
+/** The topic of an event's signature, or undefined where the text is not a signature. */
 export function parseEventInput(text: string): Input | undefined {
   const typed = text.trim();
   if (!SIGNATURE.test(typed)) return undefined;

@@ -113,7 +113,7 @@ export function tokenNotationOf(text: string, { symbol }: TokenUnit): string | u
   return ownNumber(typed, symbol) === undefined ? undefined : symbol;
 }
 
-/** The same amount in another notation; undefined where the text is no amount. */
+/** The same amount in another notation; undefined where the text is not an amount. */
 export function inTokenNotation(text: string, token: TokenUnit, notation: string): string | undefined {
   const amount = amountIn(text, token);
   if (amount === undefined) return undefined;

@@ -19,7 +19,7 @@ export interface SecretFinder {
   find(bytes: Uint8Array, from: number, to: number, end: number, escapes: Escapes): Found;
 }
 
-/** Which escapes to decode: first those of JSON strings (`json`), those of any text (`text`), or none. */
+/** Which escapes to decode. `json`: those of JSON strings, then those of any text. `text`: only the latter. */
 export type Escapes = 'json' | 'text' | 'none';
 
 type Found = { readonly spans: readonly SecretSpan[]; readonly next: number };

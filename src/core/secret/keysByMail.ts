@@ -14,7 +14,7 @@ export const LARGEST_SITE_REPLY = 65_536;
 export type KeyGateway = {
   readonly name: string;
   readonly keysByMail: boolean;
-  /** The URL of a page. */
+  /** The URL of a page with the terms. */
   readonly terms: string | undefined;
 };
 

@@ -25,7 +25,7 @@ const NEW_LINE = 0x0a;
 const NOTHING = new Uint8Array(0);
 const encoder = new TextEncoder();
 
-/** Prepares the search once for many files: each call of the result starts the search of one. */
+/** Prepares the keys once for many files. Each call of the returned function starts the search of one file. */
 export function createLeakSearches(keys: readonly SoughtKey[]): () => LeakSearch {
   const sought = keys.map(({ name, secret }) => ({ name, finder: createSecretFinder(soughtTexts(secret)) }));
   const reach = Math.max(0, ...sought.map(({ finder }) => finder.reach));
