@@ -1,4 +1,4 @@
-// Reads the language of the history's filter box: words that select entries, and a text to search for. A known word
+// Reads the language of the history's filter box: words that select entries, and texts to search for. A known word
 // with a wrong value is a problem, not a text.
 
 import type { Parsed } from '../endpoint/endpoint.ts';
@@ -36,7 +36,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   before: (value, now) => readTime(value, now, (before) => ({ before })),
 };
 
-/** A word to search for as text. `isQuoted`: it is searched for exactly as typed. */
+/** A text to search for. `isQuoted`: it was typed in quotes, and is taken as it is. */
 type FilterText = { readonly text: string; readonly isQuoted: boolean };
 
 /** The most texts of a filter: further words are searched for as one text. */
@@ -93,7 +93,7 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
   });
 }
 
-/** The texts that a call must have, the longest first: it is the quickest to look for. */
+/** The texts that a call must contain, the longest first, as it is the quickest to search for. */
 function textsOf(typed: readonly FilterText[]): readonly string[] {
   const texts: string[] = [];
   for (const [index, { text, isQuoted }] of typed.entries()) {
