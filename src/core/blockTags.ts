@@ -1,4 +1,4 @@
-// The block tags and their meanings. https://github.com/ethereum/execution-apis (src/schemas/block.yaml, BlockTag).
+// The block tags and what they mean. https://github.com/ethereum/execution-apis (src/schemas/block.yaml, BlockTag).
 
 const MEANINGS: Readonly<Record<string, string>> = {
   latest: 'the newest block',
@@ -8,12 +8,12 @@ const MEANINGS: Readonly<Record<string, string>> = {
   earliest: 'the first block',
 };
 
-/** Tags of one client each. */
+/** Tags that only one client knows. */
 const OF_ONE_CLIENT: Readonly<Record<string, string>> = {
   latestExecuted: 'the newest block that Erigon has run',
 };
 
-/** All that every client takes, those used most first. */
+/** The tags that every client takes, the most used first. */
 export const BLOCK_TAGS: readonly string[] = Object.keys(MEANINGS);
 
 const ALL: ReadonlyMap<string, string> = new Map(Object.entries({ ...MEANINGS, ...OF_ONE_CLIENT }));
@@ -25,12 +25,12 @@ export function isBlockTag(text: string): boolean {
   return ALL.has(text);
 }
 
-/** The tag that a text is, in any case; undefined for a text that is none. */
+/** The block tag that `text` spells, in upper or lower case; undefined for any other text. */
 export function blockTagOf(text: string): string | undefined {
   return BY_LOWER_CASE.get(text.toLowerCase());
 }
 
-/** The meaning of a tag; undefined for a text that is none. */
+/** The meaning of a block tag; undefined for any other text. */
 export function blockTagMeaning(tag: string): string | undefined {
   return ALL.get(tag);
 }

@@ -1,9 +1,9 @@
-// A map of the newest members.
+// A map that keeps only its newest members.
 
-/** Keeps `most` members: setting one makes it the newest, and evicts the oldest of too many. */
+/** Keeps at most `most` members: setting a member makes it the newest, and the oldest is evicted if there are more. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
-  /** Stands before the oldest: one that begins anew passes by all that were deleted. */
+  /** One iterator, kept before the oldest key: a new one would first step over all deleted keys. */
   readonly #oldest = this.keys();
 
   constructor(most: number, members: Iterable<readonly [Key, Value]> = []) {

@@ -1,9 +1,9 @@
-// Exact decimal numbers of any size, as nodes and people write them, and their order. Nothing is rounded.
+// Reads and compares exact decimal numbers of any size, as nodes and users write them. Nothing is rounded.
 
 /** `digits × 10^exponent`. */
 export type Decimal = { readonly digits: bigint; readonly exponent: number };
 
-/** Far more than any value has; longer ones would take time to read and mean nothing to anyone. */
+/** The most characters that are read: far more than any real value has, and longer text would only cost time. */
 const LONGEST = 1000;
 const DECIMAL = /^(-?\d+)(?:\.(\d+))?(?:e([+-]?\d{1,9}))?$/i;
 
@@ -22,7 +22,7 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
   if (sign !== signOf(b) || sign === 0) return order(sign, signOf(b));
   const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
   if (sizeA !== sizeB) return sizeA < sizeB ? -sign : sign;
-  // Of one size, the exponents differ by no more than the numbers of digits do: this is short.
+  // Both sizes are equal, so the exponents differ by no more than the digit counts do: the power stays small.
   const shift = a.exponent - b.exponent;
   return shift > 0
     ? order(a.digits * 10n ** BigInt(shift), b.digits)
@@ -37,7 +37,7 @@ function signOf({ digits }: Decimal): number {
   return order(digits, 0n);
 }
 
-/** How many digits stand before the point; below zero, how many zeros follow it. */
+/** The number of digits before the decimal point; where negative, the number of zeros right behind the point. */
 function sizeOf({ digits, exponent }: Decimal): number {
   return digits.toString().length - (digits < 0n ? 1 : 0) + exponent;
 }

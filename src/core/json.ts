@@ -35,12 +35,14 @@ const exactJson = JSON as unknown as ExactJson;
 
 const QUOTE = 0x22;
 
-/** A number token (never one inside hex text) with 16 digits, a fraction or an exponent, or a minus before a zero. */
+/** Finds numbers that a double may not keep: 16 digits, a fraction, an exponent, or `-0`. Never matches in hex text. */
 const MAY_LOSE_DIGITS = /(?:^|[[:,\s])-?(?:\d{16}|\d+[.eE]|(?<=-)0)/;
 
-/** Parses JSON text without losing a digit: numbers a double cannot reproduce become `RawNumber`s. Throws SyntaxError. */
+/**
+ * Parses JSON text without losing a digit: numbers a double cannot reproduce become `RawNumber`s. Throws SyntaxError.
+ */
 export function parseJson(text: string): JsonValue {
-  // A text on its own holds no number.
+  // A JSON string alone holds no number.
   if (text.charCodeAt(0) === QUOTE || !MAY_LOSE_DIGITS.test(text)) return JSON.parse(text) as JsonValue;
   return exactJson.parse(text, (_key, value, context) =>
     typeof value === 'number' && context.source !== undefined && String(value) !== context.source
@@ -49,16 +51,16 @@ export function parseJson(text: string): JsonValue {
   ) as JsonValue;
 }
 
-/** The problem of JSON that nothing could read. */
+/** The problem reported for JSON that is nested too deep. */
 export const TOO_DEEP = 'It is nested too deep.';
 
-/** The same for what was typed, pasted or found in a file. Throws SyntaxError too for what is nested too deep to be read on. */
+/** `parseJson` for text typed, pasted or read from a file. Also throws SyntaxError where it is nested too deep. */
 export function parseForeignJson(text: string): JsonValue {
   if (isNestedTooDeep(text)) throw new SyntaxError(TOO_DEEP);
   return parseJson(text);
 }
 
-/** The value of such text, to the digit; undefined where it is none. */
+/** The exact value of typed, pasted or file text; undefined where it is not JSON. */
 export function jsonOf(text: string): JsonValue | undefined {
   try {
     return parseForeignJson(text);
@@ -71,13 +73,13 @@ export function isRawNumber(value: unknown): value is RawNumber {
   return exactJson.isRawJSON(value);
 }
 
-/** The same symbol in every bundle: one may ask about what another made. */
+/** The same symbol in every bundle: one bundle may test an object that another created. */
 const IN_PARTS = Symbol.for('ethRpc.readInParts');
 
 /** A stand-in for a JSON value that is read in parts. */
 export abstract class ReadInParts {
   readonly [IN_PARTS] = true;
-  /** How many bytes it takes as it is written, so far. */
+  /** The bytes of its JSON text that have arrived so far. */
   abstract readonly size: number;
 }
 
@@ -85,7 +87,7 @@ export function isReadInParts(value: unknown): value is ReadInParts {
   return typeof value === 'object' && value !== null && IN_PARTS in value;
 }
 
-/** The members of an object; none of anything else. */
+/** The members of a JSON object; no members for any other value. */
 export function asObject(value: unknown): Readonly<Record<string, JsonValue | undefined>> {
   return isJsonObject(value) ? value : {};
 }

@@ -1,13 +1,13 @@
-// How deep JSON may be nested: what reads it goes down level by level.
+// Limits how deep JSON may be nested: the code that processes it recurses once per level.
 
-/** More levels than a trace of 1,024 nested calls has, fewer than `JSON.stringify` and its like run out of stack at. */
+/** Enough levels for a trace of 1,024 nested calls, too few to overflow the stack in `JSON.stringify` and the like. */
 export const MOST_NESTED = 2_500;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** Square and curly brackets differ in one bit. */
+/** Square and curly brackets differ in one bit, which `BRACKET` masks. */
 const [OPEN, CLOSE, BRACKET] = [0x5b, 0x5d, ~0x20];
 
-/** Whether JSON text has more levels than that: asked before it is parsed, as the engine takes long to refuse brackets. */
+/** Whether JSON text exceeds `MOST_NESTED` levels. Check before parsing: the engine is slow to refuse deep nesting. */
 export function isNestedTooDeep(text: string): boolean {
   if (text.length <= MOST_NESTED) return false;
   let depth = 0;
@@ -20,7 +20,7 @@ export function isNestedTooDeep(text: string): boolean {
   return false;
 }
 
-/** Where the text in quotes that begins at `start` ends: at its last quote, or behind it all where that is missing. */
+/** The index of the quote that closes the string beginning at `start`; the text's length where it is missing. */
 export function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -1,4 +1,4 @@
-// Declarations of the pure globals of both Node and browsers that ECMAScript's library lacks. Nothing here does I/O.
+// Declares the globals that both Node and browsers have and ECMAScript's library lacks. None of them does I/O.
 
 declare class URL {
   constructor(url: string, base?: string);

@@ -1,4 +1,4 @@
-// QUANTITY, DATA and exact decimal text. A double stands for a number only where it holds it exactly.
+// Reads and formats QUANTITY, DATA and exact decimal text. A double is used only where it holds the number exactly.
 // https://ethereum.github.io/execution-apis (hex value encoding).
 
 import type { JsonValue } from './json.ts';
@@ -6,7 +6,7 @@ import type { JsonValue } from './json.ts';
 const QUANTITY = /^0x(0|[1-9a-fA-F][0-9a-fA-F]*)$/;
 const HEX = /^0x[0-9a-fA-F]*$/;
 
-/** Hex digits that a double holds: 52 bits. */
+/** The number of hex digits (52 bits) that a double always holds exactly. */
 const EXACT_DIGITS = 13;
 const LONGEST_EXACT = '0x'.length + EXACT_DIGITS;
 
@@ -17,15 +17,15 @@ const HEX_DIGITS = Uint8Array.from({ length: 128 }, (_, code) => {
   return Number.isNaN(digit) ? NO_DIGIT : digit;
 });
 
-/** Far more than any quantity has: a longer text is no number that anyone could read. */
+/** Far more digits than any quantity has: longer text is not read as a number. */
 const MOST_DIGITS = 1000;
 
 /**
- * A whole number, exact: a bigint, or a double of at most 2^53, which is several times as fast to make and to write.
+ * An exact whole number: a bigint, or a double of at most 2^53, which is several times as fast to create and format.
  */
 export type Amount = bigint | number;
 
-/** Reads a QUANTITY as nodes send it; leading zeros are tolerated, as some nodes send them. */
+/** Reads a QUANTITY. Leading zeros are tolerated: some nodes send them. */
 export function parseQuantity(text: string): bigint | undefined {
   const amount = parseAmount(text);
   return typeof amount === 'number' ? BigInt(amount) : amount;
@@ -42,7 +42,7 @@ export function readAmount(value: JsonValue, signed: boolean): Amount | undefine
   if (typeof value === 'string' && isPrefixed(value))
     return value.length < MOST_DIGITS ? parseAmount(value) : undefined;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value;
-  // By its text: a double past 2^53 can stand for a number that it only reads as (parseJson keeps the text exact).
+  // Read the text: past 2^53, a double can differ from the digits it was parsed from, and its text shows those digits.
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (signed ? /^-?\d{1,999}$/ : /^\d{1,999}$/).test(text) ? BigInt(text) : undefined;
 }
@@ -60,7 +60,7 @@ function parseAmount(text: string): Amount | undefined {
   return value;
 }
 
-/** The number that the hex digits in a text spell from one place up to another. */
+/** The number that the hex digits of `text` spell between `from` (inclusive) and `to` (exclusive). */
 export function amountOfDigits(text: string, from: number, to: number): Amount {
   let start = from;
   while (start < to - 1 && text.charCodeAt(start) === 48) start++;
@@ -72,12 +72,12 @@ function isPrefixed(text: string): boolean {
   return text.charCodeAt(1) === 120 && text.charCodeAt(0) === 48;
 }
 
-/** Whether `text` is a QUANTITY exactly as the specification wants it. */
+/** Whether `text` is a QUANTITY exactly as the specification requires. */
 export function isCanonicalQuantity(text: string): boolean {
   return QUANTITY.test(text);
 }
 
-/** Whether `text` is DATA: `0x` and whole bytes, of which there may be none. */
+/** Whether `text` is DATA: `0x` and whole bytes, possibly none. */
 export function isBytes(text: string): boolean {
   return text.length % 2 === 0 && HEX.test(text);
 }

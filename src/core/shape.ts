@@ -1,9 +1,10 @@
-// Shapes, the language that describes results: semantic leaves, and objects and arrays of them.
+// Shapes describe results: leaves that say what a value means, and objects and arrays of them.
 
 /**
  * What a leaf means. Units: `wei` (wei), `weiPerGas` (wei per gas), `gwei` (gwei), `gas`, `blobGas` (gas),
- * `tokenAmount` (the token's smallest unit), `timestamp` and `seconds` (seconds), `bytes` (a size), `ratio` (0 to 1, a JSON number), `int` (may be negative).
- * `address`, `hash`, `data` and the kinds of DATA after it are never numbers; `word` is a 32-byte storage word or topic.
+ * `tokenAmount` (the token's smallest unit), `timestamp` and `seconds` (seconds), `bytes` (a size), `ratio` (0 to 1, a
+ * JSON number), `int` (may be negative). `address`, `hash`, `data` and the kinds of DATA after it are never numbers;
+ * `word` is a 32-byte storage word or topic.
  */
 export type Leaf =
   | 'wei'
@@ -44,7 +45,7 @@ export type Leaf =
 
 export type Shape =
   | Leaf
-  /** `headline`: the members that identify such an object, for its one-line summary. */
+  /** `headline`: the members that identify the object in its one-line summary. */
   | { readonly object: Readonly<Record<string, Shape>>; readonly headline?: readonly string[] }
   | { readonly array: Shape }
   /** An array whose items differ by position. */

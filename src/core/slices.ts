@@ -1,12 +1,12 @@
-// Long work as a generator that says where it can pause. The caller has the clock and decides how long a slice is.
+// Long work as a generator that yields where it can pause. The caller has the clock and decides how long a slice is.
 
-/** Given where long work can be left for a while, or for good. */
+/** Yielded where the caller may suspend or abandon the work. */
 export type Pause = 'pause';
 
-/** Long work: pauses every few dozen microseconds, then its result. */
+/** Long work: yields every few dozen microseconds, and returns its result. */
 export type Slices<Result> = Generator<Pause, Result, void>;
 
-/** Does all of it at once: for what is known to be short. */
+/** Runs the work to its end at once: for work that is known to be short. */
 export function finish<Result>(work: Slices<Result>): Result {
   for (;;) {
     const { done = false, value } = work.next();

@@ -1,11 +1,11 @@
-// The state of reading ABI-encoded bytes: the place, what is unusual, and how much may still be read.
+// The state of reading ABI-encoded bytes: the position, the flaw that was found, and how much may still be read.
 
 /** Hex digits of a word. */
 export const WORD = 64;
 
 /**
- * How bytes differ from what encoding the values again gives. `left`: some are not used. `order`: tails are shared or
- * out of order. `padding`: zeros after the last value are missing, or there are more of them.
+ * How bytes differ from the result of encoding their values again. `left`: some bytes are not used. `order`: tails are
+ * shared or out of order. `padding`: zeros after the last value are missing, or there are too many.
  */
 export type AbiFlaw = 'left' | 'order' | 'padding';
 
@@ -19,7 +19,9 @@ export type Reader = {
   failed: boolean;
 };
 
-/** Shared tails are read once for each value: so many words at least, and so many times those that are there. */
+/**
+ * Limits the words read, as shared tails are read once for each value: this many, plus this many times those present.
+ */
 const [LEAST_BUDGET, TIMES_READ] = [10_000, 8];
 
 export function readerOf(hex: string, start: number): Reader {
@@ -27,7 +29,7 @@ export function readerOf(hex: string, start: number): Reader {
   return { hex: hex.toLowerCase(), next: start, end: start, budget, flaw: undefined, failed: false };
 }
 
-/** Of several flaws, the one that says most: tails in another order leave gaps where the usual one has none. */
+/** Keeps the most specific flaw: `order` rather than `left`, as tails in another order also leave gaps. */
 export function mark(reader: Reader, flaw: AbiFlaw): void {
   const { flaw: before } = reader;
   if (before === undefined || before === 'padding' || flaw === 'order') reader.flaw = flaw;
@@ -44,7 +46,7 @@ export function spend(reader: Reader, words: number): void {
   if (reader.budget < 0) reader.failed = true;
 }
 
-/** Gives `value` back, and the reading up. */
+/** Stops the reading, and returns `value`. */
 export function fail<T>(reader: Reader, value: T): T {
   reader.failed = true;
   return value;

@@ -1,4 +1,4 @@
-// The shapes of ABI values, by which decoded arguments read like any other result.
+// The shapes of ABI values, by which decoded arguments are shown like any other result.
 
 import type { Shape } from '../shape.ts';
 import type { AbiParam, AbiType } from './abiType.ts';
@@ -50,7 +50,7 @@ export function typeShape(type: AbiType, name = ''): Shape {
       return type.kind;
     case 'string':
       return 'text';
-    // Calls can stand inside calls: bytes that are no call read as data.
+    // Bytes may be an inner call; bytes that are not a call are shown as data.
     case 'bytes':
       return 'calldata';
     case 'function':

@@ -1,5 +1,5 @@
-// Reads an ABI in any form: JSON, an artifact, Solidity source, a list of signatures. JSON is read inexactly: no number
-// of an ABI matters, and exact reading takes ten times as long.
+// Reads an ABI in any form (JSON, an artifact, Solidity source, signatures). JSON numbers are not read exactly:
+// none matters in an ABI, and exact reading takes ten times as long.
 
 import { isJsonObject } from '../json.ts';
 import { isNestedTooDeep } from '../nesting.ts';
@@ -10,11 +10,11 @@ import type { Signature } from './signature.ts';
 
 export type AbiText = {
   readonly signatures: readonly Signature[];
-  /** As it is kept, JSON: the ABI without the rest of an artifact, or lines such as `event Sold(uint256 price)`. */
+  /** The JSON that is kept: the ABI without the rest of an artifact, or lines such as `event Sold(uint256 price)`. */
   readonly abi: string;
   /** What could not be read, in sentences that say where. */
   readonly unread: readonly string[];
-  /** The contracts that it is of, where it names them. */
+  /** The names of its contracts, where it gives them. */
   readonly contracts: readonly string[];
   /** The JSON that it was read from, where it was JSON. */
   readonly json?: JsonValue;
@@ -22,7 +22,7 @@ export type AbiText = {
 
 const DECLARATIONS: readonly JsonValue[] = ['function', 'event', 'error'];
 
-/** Undefined for a text that is no ABI; one without any signature is none either, unless it is JSON of one. */
+/** Undefined for a text that is not an ABI. Without any signature, only JSON can be an ABI. */
 export function readAbiText(text: string, source: string): AbiText | undefined {
   if (/^\s*[[{]/.test(text)) {
     const json = readJsonAbi(text, source);
@@ -38,7 +38,7 @@ export function readAbiText(text: string, source: string): AbiText | undefined {
   };
 }
 
-/** `none`: it is no JSON, or a list of texts. */
+/** `none`: the text is not JSON, or is a list of strings. */
 function readJsonAbi(text: string, source: string): AbiText | undefined | 'none' {
   if (isNestedTooDeep(text)) return undefined;
   let value;
@@ -66,7 +66,7 @@ function readJsonAbi(text: string, source: string): AbiText | undefined | 'none'
   };
 }
 
-/** Constructors and the like have no signature to know them by. */
+/** Whether an item should have a signature; constructors, for example, have none. */
 function isDeclaration(item: JsonValue): boolean {
   return !isJsonObject(item) || DECLARATIONS.includes(item['type'] ?? null);
 }

@@ -46,7 +46,7 @@ export function parseParams(
     if (text[at] === '(') {
       const members = parseParams(text, at, depth + 1);
       if (members === undefined) return undefined;
-      // Solidity has no empty structs, and an array of nothing could claim any length.
+      // Solidity has no empty structs, and an array of empty tuples could claim any length.
       if (members.params.length === 0) return undefined;
       const suffix = /^(\[\d*\])*/.exec(text.slice(members.end, members.end + 200))![0];
       type = withArrays(tuple(members.params), suffix);
@@ -107,7 +107,7 @@ export function typeText(type: AbiType, isNamed = false): string {
   }
 }
 
-/** `(address,uint256)`; with names, as a person reads it: `(address indexed to, uint256 amount)`. */
+/** `(address,uint256)`; with names: `(address indexed to, uint256 amount)`. */
 export function paramsText(params: readonly AbiParam[], isNamed = false): string {
   if (!isNamed) return `(${params.map(({ type }) => typeText(type)).join(',')})`;
   const named = params.map(({ type, name, indexed }) =>

@@ -1,4 +1,4 @@
-// Functions whose return types were declared with a request: by them its result is decoded, whatever else is known.
+// Functions whose return types were declared with a request. They decode its result, whatever else is known.
 
 import { paramsText } from './abiType.ts';
 import type { AbiParam } from './abiType.ts';
@@ -6,7 +6,7 @@ import { parseSignature, signatureId } from './signature.ts';
 import type { Signature } from './signature.ts';
 import type { Signatures } from './signatures.ts';
 
-/** A request has few functions. */
+/** The most functions that are read: a request has few. */
 const MOST_FUNCTIONS = 50;
 
 /** A function as it is typed and kept: `balanceOf(address account) returns (uint256)`. */
@@ -15,7 +15,7 @@ export function functionText({ name, inputs, outputs = [] }: Signature): string 
   return name + paramsText(inputs, true) + returned;
 }
 
-/** Those of the functions that a request calls: with a selector that its body holds. Undefined where it calls none. */
+/** The functions that a request calls: its body contains their selectors. Undefined where it calls none of them. */
 export function calledIn(
   body: string,
   functions: readonly string[] | undefined,
@@ -28,7 +28,7 @@ export function calledIn(
   return called === undefined || called.length === 0 ? undefined : called;
 }
 
-/** These signatures, but for the declared functions, which stand in the place of all that have their selector. */
+/** The known signatures, with each declared function in place of all known functions that have its selector. */
 export function withDeclared(known: Signatures, functions: readonly string[] = []): Signatures {
   if (functions.length === 0) return known;
   let declared: ReadonlyMap<string, Signature> | undefined;
@@ -48,7 +48,7 @@ function bySelector(functions: readonly string[]): ReadonlyMap<string, Signature
   return new Map(parsed.map((signature) => [signatureId(signature), { ...signature, declared: '' }]));
 }
 
-/** A declared function with the names that are known of the same one, and what is known to be otherwise. */
+/** A declared function with the parameter names known for it, and a note if other return types are known. */
 function joined(own: Signature, others: readonly Signature[]): Signature {
   const known = others.find(({ text }) => text === own.text);
   if (known === undefined) return own;

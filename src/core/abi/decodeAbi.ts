@@ -9,7 +9,7 @@ import type { AbiFlaw, Reader } from './abiReader.ts';
 import type { AbiParam, AbiType } from './abiType.ts';
 import { paramNames } from './abiShape.ts';
 
-/** `exact`: the bytes are exactly what encoding the values again gives; otherwise `flaw` tells the difference. */
+/** `exact`: encoding the values again gives exactly these bytes; otherwise, `flaw` is the difference. */
 export type DecodedAbi = {
   readonly value: JsonValue;
   readonly exact: boolean;
@@ -52,7 +52,7 @@ function readMembers(reader: Reader, params: readonly AbiParam[], base: number):
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? null]));
 }
 
-/** Values one after the other: static ones in place, dynamic ones at the offset that stands there. */
+/** Reads consecutive values: static ones in place, dynamic ones at the offset in their place. */
 function readSequence(reader: Reader, types: readonly AbiType[], base: number): JsonValue[] {
   const values: JsonValue[] = [];
   let head = base;
@@ -70,7 +70,7 @@ function readSequence(reader: Reader, types: readonly AbiType[], base: number): 
     }
     const offset = readLength(reader, head);
     const at = base + 2 * offset;
-    // No encoder leaves an offset into the offsets.
+    // No encoder writes an offset that points into the offsets.
     if (at < tails) return fail(reader, values);
     if (at !== reader.next) mark(reader, at < reader.next ? 'order' : 'left');
     readTo(reader, at);
@@ -151,7 +151,7 @@ function readValue(reader: Reader, type: AbiType, at: number): JsonValue {
   }
 }
 
-/** The value, where the digits beside it are the padding that an encoder writes. */
+/** The value, if the digits beside it are the padding that an encoder writes; otherwise the reading fails. */
 function padded(
   reader: Reader,
   word: string,

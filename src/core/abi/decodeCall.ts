@@ -1,5 +1,5 @@
-// Decodes calldata, return data, revert data and logs by their signatures: all readings that fit, or only those that
-// fit exactly where there are any. Never throws.
+// Decodes calldata, return data, revert data and logs by their signatures. Gives the readings that fit exactly, or else
+// all that fit. Never throws.
 
 import { given } from '../given.ts';
 import type { JsonValue } from '../json.ts';
@@ -23,12 +23,12 @@ export function decodeCalldata(data: string, signatures: Signatures): readonly A
   return best(found.map((signature) => read(signature, signature.inputs, data, SELECTOR_END)));
 }
 
-/** Reads arguments that follow no selector, as those of a constructor. */
+/** Decodes arguments without a selector in front, such as those of a constructor. */
 export function decodeArguments(data: string, signature: Signature): AbiReading | undefined {
   return isBytes(data) ? read(signature, signature.inputs, data, 2) : undefined;
 }
 
-/** Reads what a call with this calldata gave back, and finds in it what the calls inside that call gave back. */
+/** Decodes the return data of a call with this calldata, and finds in it the return data of the inner calls. */
 export function decodeReturnData(
   data: string,
   calldata: string,
@@ -45,7 +45,7 @@ export function decodeReturnData(
   );
 }
 
-/** The signature once for each list of return types that those of its hash have. */
+/** The signature, once for each list of return types that signatures with its hash have. */
 function answersOf(signature: Signature): readonly Signature[] {
   const before = answers.get(signature);
   if (before !== undefined) return before;
@@ -61,14 +61,14 @@ function answersOf(signature: Signature): readonly Signature[] {
 
 const answers = new WeakMap<Signature, readonly Signature[]>();
 
-/** Reads revert data: `Error(string)`, `Panic(uint256)` and known custom errors. */
+/** Decodes revert data: `Error(string)`, `Panic(uint256)` and known custom errors. */
 export function decodeRevertData(data: string, signatures: Signatures): readonly AbiReading[] {
   if (data.length < SELECTOR_END || !isBytes(data)) return [];
   const found = signatures.errors(data.slice(0, SELECTOR_END));
   return best(found.map((signature) => read(signature, signature.inputs, data, SELECTOR_END)));
 }
 
-/** Reads a log; an anonymous event is known by nothing but that its arguments fit. */
+/** Decodes a log. Anonymous events are recognized only by arguments that fit exactly. */
 export function decodeLog(
   topics: readonly JsonValue[],
   data: string,
@@ -109,7 +109,7 @@ function readLog(signature: Signature, words: readonly string[], data: string): 
       continue;
     }
     const word = words[indexed.indexOf(input)]!;
-    // A value larger than a word is indexed by its hash.
+    // A value that may be larger than a word is indexed by its hash.
     const isHashed = input.type.words === 0 || input.type.kind === 'tuple' || input.type.kind === 'array';
     const value = isHashed ? word : decodeWord(input.type, word.slice(2));
     if (value === undefined) return undefined;
@@ -127,7 +127,7 @@ function readLog(signature: Signature, words: readonly string[], data: string): 
   };
 }
 
-/** Contracts older than a standard index nothing, or all: which values are where follows from the number of topics. */
+/** The signatures with no argument indexed, or all, as in contracts older than a standard: the topic count decides. */
 function otherwiseIndexed(signatures: readonly Signature[], words: readonly string[]): readonly Signature[] {
   const fitting = signatures.filter(({ inputs }) => words.length === 0 || words.length === inputs.length);
   const isAll = words.length > 0;

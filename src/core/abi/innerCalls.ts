@@ -11,14 +11,14 @@ import type { AbiReading } from './reading.ts';
 type BytesList = {
   readonly name: string;
   readonly member: string | undefined;
-  /** The only address beside them. */
+  /** The member with the only address beside the bytes. */
   readonly target: string | undefined;
   readonly items: readonly AbiParam[];
 };
 
 type Values = Readonly<Record<string, JsonValue>>;
 
-/** The reading of what a call gave back, with the return data of inner calls marked as such; the same reading where there is none. */
+/** The reading of return data, with that of inner calls marked; `answer` itself where there are no inner calls. */
 export function withInnerCalls(answer: AbiReading, call: AbiReading): AbiReading {
   const { inputs, outputs = [] } = answer.signature;
   const [asked, given] = [bytesList(inputs), bytesList(outputs)];
@@ -39,7 +39,7 @@ export function withInnerCalls(answer: AbiReading, call: AbiReading): AbiReading
   };
 }
 
-/** The only list of bytes among the parameters, bare or with other members beside each. */
+/** The only list of bytes among the parameters, bare or each with other members beside it. */
 function bytesList(params: readonly AbiParam[]): BytesList | undefined {
   const names = paramNames(params);
   const found = params.flatMap(({ type }, index): readonly BytesList[] => {

@@ -1,5 +1,5 @@
-// What public services are asked about a selector or a contract, and what is taken of their replies: signatures that
-// hash to the selector, the ABI of the contract.
+// Makes the requests to public services for a selector or a contract, and reads their replies: signatures that hash to
+// the selector, or the ABI of the contract.
 
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -11,24 +11,29 @@ export type LookUp =
   | { readonly kind: 'selector'; readonly id: string }
   | { readonly kind: 'contract'; readonly address: string };
 
-/** Base URLs. `signatures` speaks the API of OpenChain’s signature database, `contracts` version 2 of Sourcify’s. */
+/**
+ * Base URLs. `signatures`: has the API of OpenChain’s signature database. `contracts`: has version 2 of Sourcify’s API.
+ */
 export type LookUpServices = { readonly signatures: string; readonly contracts: string };
 
-/** An ABI under the name by which it is kept; JSON. */
+/** The JSON text of an ABI, and the name under which it is kept. */
 export type LookedUp = { readonly name: string; readonly text: string };
 
-/** Several functions can share a selector; services gather junk that was made to share one. */
+/** The most signatures kept for a selector. Functions can share one, and services collect junk made to share one. */
 const MOST_SIGNATURES = 5;
 const LONGEST_NAME = 100;
 
-/** Undefined for any other text. A topic cannot be looked up: the text of its event does not say which arguments are topics. */
+/**
+ * Undefined for any other text. A topic cannot be looked up: the text of its event does not show which arguments are
+ * topics.
+ */
 export function lookUpOf(text: string): LookUp | undefined {
   const typed = text.trim().toLowerCase();
   if (/^0x[0-9a-f]{8}$/.test(typed)) return { kind: 'selector', id: typed };
   return /^0x[0-9a-f]{40}$/.test(typed) ? { kind: 'contract', address: typed } : undefined;
 }
 
-/** Where to GET it. A contract is asked for on one chain. */
+/** The URL to GET. A contract is looked up on one chain. */
 export function lookUpUrl(wanted: LookUp, services: LookUpServices, chainId: number): string {
   const base = (url: string): string => url.replace(/\/+$/, '');
   return wanted.kind === 'selector'
@@ -36,7 +41,7 @@ export function lookUpUrl(wanted: LookUp, services: LookUpServices, chainId: num
     : `${base(services.contracts)}/${chainId}/${wanted.address}?fields=abi,compilation`;
 }
 
-/** Undefined where the service knows nothing of it that can be taken. `service`: its host. */
+/** Undefined where the reply has nothing usable. `service`: the host of the service. */
 export function readLookUp(wanted: LookUp, reply: string, service: string): LookedUp | undefined {
   const json = jsonOf(reply);
   if (!isJsonObject(json)) return undefined;
@@ -45,7 +50,7 @@ export function readLookUp(wanted: LookUp, reply: string, service: string): Look
     : contractIn(json, wanted.address, service);
 }
 
-/** The service does not tell functions from errors, so what it has is taken as both. */
+/** The service does not distinguish functions from errors, so each signature is taken as both. */
 function signaturesIn(json: JsonValue, id: string, service: string): LookedUp | undefined {
   const found = member(member(member(json, 'result'), 'function'), id);
   if (!Array.isArray(found)) return undefined;
@@ -57,7 +62,7 @@ function signaturesIn(json: JsonValue, id: string, service: string): LookedUp | 
   const kept = [...new Set(texts)].slice(0, MOST_SIGNATURES);
   if (kept.length === 0) return undefined;
   const lines = kept.flatMap((text) => [`function ${text}`, `error ${text}`]);
-  // Of a name that is a URL, the last part is shown with what is read by it.
+  // The part behind the last slash, here the host, is shown as the source of what is decoded by it.
   return { name: `${kept.join(', ')} from https://${service}`, text: JSON.stringify(lines) };
 }
 

@@ -1,9 +1,9 @@
-// Puts signatures together that a selector or topic does not tell apart: one, with the names of both where they differ.
+// Merges signatures that have the same selector or topic into one, with the names of both where they differ.
 
 import type { AbiParam } from './abiType.ts';
 import type { Signature } from './signature.ts';
 
-/** Names that contracts give the same parameter, the first for all of them. */
+/** Names that contracts use for the same parameter; the first stands for all of them. */
 const SAME_NAMES: readonly (readonly string[])[] = [
   ['amount', 'value', 'wad', 'amt', 'qty', 'tokens', 'rawamount'],
   ['to', 'recipient', 'receiver', 'dst'],
@@ -22,12 +22,12 @@ export function isTokenId(name: string): boolean {
   return meaningOf(name) === 'id';
 }
 
-/** Two events of the same text can differ in what is indexed: ERC-20's Transfer and ERC-721's. */
+/** The types and what is indexed: events with equal text can differ in that, as Transfer of ERC-20 and ERC-721. */
 export function typesOf({ text, inputs }: Signature): string {
   return `${text} ${inputs.map(({ indexed }) => (indexed ? 'i' : '-')).join('')}`;
 }
 
-/** One for each form. */
+/** Merges the signatures that have the same types and the same indexed arguments. */
 export function mergeSame(signatures: readonly Signature[]): readonly Signature[] {
   if (signatures.length < 2) return signatures;
   const byForm = new Map<string, [Signature, ...Signature[]]>();
@@ -40,7 +40,7 @@ export function mergeSame(signatures: readonly Signature[]): readonly Signature[
   return [...byForm.values()].map(mergeSignatures);
 }
 
-/** One for all of the same form: `amount or tokenId` where names mean different things, else the first’s. */
+/** Merges signatures with the same types: names with different meanings are joined (`amount or tokenId`). */
 export function mergeSignatures(signatures: readonly [Signature, ...Signature[]]): Signature {
   const [first] = signatures;
   if (signatures.length === 1) return first;
@@ -54,7 +54,7 @@ export function mergeSignatures(signatures: readonly [Signature, ...Signature[]]
   return { ...first, inputs, outputs, source: sources.join(' or '), variants: signatures };
 }
 
-/** The names that mean different things; one without a name says nothing. */
+/** The first name of each meaning; empty names are left out. */
 function distinct(names: readonly string[]): readonly string[] {
   const known = new Map<string, string>();
   for (const name of names) if (name !== '' && !known.has(meaningOf(name))) known.set(meaningOf(name), name);

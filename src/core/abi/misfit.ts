@@ -1,8 +1,8 @@
-// What is said of bytes that begin as known signatures do and cannot be read by them.
+// The note on bytes that have the selector or topic of known signatures, but cannot be decoded by them.
 
 import type { Signature } from './signature.ts';
 
-/** Undefined without any signature. */
+/** Undefined where no signature is known. */
 export function misfit(signatures: readonly Signature[]): string | undefined {
   if (signatures.length === 0) return undefined;
   return `${textsOf(signatures)}, but the bytes do not fit it`;

@@ -1,5 +1,5 @@
-// Reads what Solidity source declares to the outside: functions, events and errors, of several contracts in one text;
-// and lists of signatures, as ethers takes them or plain.
+// Reads the external functions, events and errors that Solidity source declares, in several contracts of one text; also
+// lists of signatures, as ethers takes them or plain.
 
 import { LONGEST } from '../text/lengths.ts';
 import { functionText } from './declared.ts';
@@ -9,13 +9,13 @@ import { createSolidityTypes } from './solidityTypes.ts';
 import type { Resolved, SolidityTypes } from './solidityTypes.ts';
 import { paramsText } from './abiType.ts';
 
-/** What could not be read. `line`: from 1. */
+/** A declaration that could not be read. `line`: counted from 1. */
 type UnreadLine = { readonly line: number; readonly why: string };
 
 export type SolidityText = {
   readonly signatures: readonly Signature[];
   readonly unread: readonly UnreadLine[];
-  /** The contracts, interfaces and libraries. */
+  /** The names of contracts, interfaces and libraries. */
   readonly contracts: readonly string[];
 };
 
@@ -24,7 +24,7 @@ type Declaration = {
   readonly name: string;
   readonly owner: string;
   readonly at: number;
-  /** Between the parentheses. */
+  /** The text between the parentheses. */
   readonly inputs: string;
   readonly outputs: string | undefined;
   readonly isAnonymous: boolean;
@@ -35,10 +35,10 @@ const TOO_LONG: UnreadLine = { line: 1, why: 'The text is longer than a million 
 const NO_CODE = /\/\/[^\n]*|\/\*(?:[^]*?\*\/|[^]*)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/g;
 const KEYWORDS = 'function|event|error|struct|enum|type|contract|interface|library';
 const DECLARES = new RegExp(String.raw`\b(${KEYWORDS})\s+([A-Za-z_$][\w$]{0,127})(?![\w$])`, 'g');
-/** Where a header ends: lists of lines have no semicolons. */
+/** The end of a header. A keyword ends it too, as lists of lines have no semicolons. */
 const HEADER_END = new RegExp(String.raw`[;{}]|\b(?:${KEYWORDS}|constructor|fallback|receive)\b`, 'g');
 
-/** Total, and linear in the length of the text. Internal functions are no part of an ABI. */
+/** Never throws, and takes time linear in the length of the text. Internal functions are not part of an ABI. */
 export function readSolidity(source: string, from: string): SolidityText {
   if (source.length > LONGEST.source) return { signatures: [], unread: [TOO_LONG], contracts: [] };
   const isList = /^\s*\[/.test(source);
@@ -99,7 +99,7 @@ function declarationsIn(
     } else if (text[after] === '(') {
       const { isInternal, hasBody, end: next, ...header } = headerAt(text, after, closings);
       DECLARES.lastIndex = Math.max(next, DECLARES.lastIndex);
-      // A function of no contract can be called from nowhere else.
+      // A free function, outside any contract, cannot be called from outside.
       const isFree = owner === '' && hasBody;
       if (!isInternal && !isFree) declarations.push({ kind, name, owner, at: match.index, ...header });
     }
@@ -107,7 +107,7 @@ function declarationsIn(
   return { declarations, contracts };
 }
 
-/** What a declaration has behind its name. `end`: of its body, where it has one. */
+/** The parts of a declaration behind its name. `end`: that of its body or, without one, of its header. */
 function headerAt(text: string, open: number, closings: Int32Array) {
   const close = closings[open]!;
   if (close === 0)
@@ -147,7 +147,7 @@ function signatureOf(
   return parseSignature(line, from) ?? { why: 'this is not a signature with Solidity types' };
 }
 
-/** Signatures without a word before them, each on a line. */
+/** Reads signatures without a keyword in front, each on a line. */
 function plainLines(source: string, from: string): Omit<SolidityText, 'contracts'> {
   const signatures: Signature[] = [];
   const unread: UnreadLine[] = [];
@@ -161,7 +161,7 @@ function plainLines(source: string, from: string): Omit<SolidityText, 'contracts
   return { signatures, unread };
 }
 
-/** Where each parenthesis and brace closes; 0 where it does not. No header has a semicolon or a brace in parentheses. */
+/** Where each parenthesis and brace closes; 0 if it does not. A semicolon or brace ends parentheses that are open. */
 function closingsIn(text: string): Int32Array {
   const closings = new Int32Array(text.length + 1);
   let open: number[] = [];
@@ -178,7 +178,7 @@ function closingsIn(text: string): Int32Array {
   return closings;
 }
 
-/** The line of a place; the places are asked for in their order. */
+/** Gives the line of a position. The positions must be ascending. */
 function lines(text: string): (at: number) => number {
   let [line, seen] = [1, 0];
   return (at) => {
@@ -193,7 +193,7 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** As many spaces, so that every place stays. */
+/** Replaces a text with as many spaces, so that all positions and lines stay. */
 function blank(text: string): string {
   return text.includes('\n') ? text.replaceAll(/[^\n]/g, ' ') : ' '.repeat(text.length);
 }

@@ -1,4 +1,4 @@
-// What calldata, return data or a log says by one signature.
+// The reading of calldata, return data, revert data or a log by one signature.
 
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
@@ -10,7 +10,7 @@ export type AbiReading = {
   readonly signature: Signature;
   readonly value: JsonValue;
   readonly shape: Shape;
-  /** The bytes are just as an encoder writes them; otherwise `flaw` tells the difference. */
+  /** The bytes are exactly as an encoder writes them; otherwise, `flaw` is the difference. */
   readonly exact: boolean;
   readonly flaw?: AbiFlaw;
   /** The calls (`to`, `input`) inside the call, at the places of `value` where their results are. */

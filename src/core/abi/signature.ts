@@ -13,15 +13,15 @@ export type Signature = {
   readonly inputs: readonly AbiParam[];
   /** The return values of a function, where they are known. */
   readonly outputs: readonly AbiParam[] | undefined;
-  /** An event without a topic of its own. */
+  /** Whether it is an event whose logs do not have its hash as their first topic. */
   readonly anonymous: boolean;
-  /** Name and types, as they are hashed. */
+  /** The name and types, as they are hashed. */
   readonly text: string;
-  /** The source: a standard, a contract, a file. */
+  /** Where it is from: a standard, a contract, a file. */
   readonly source: string;
-  /** The signatures that this one is of, where several have its hash and types and their names differ. */
+  /** The signatures that were merged into this one, where several have its hash and types. */
   readonly variants?: readonly Signature[];
-  /** Of a function that was declared with its request: what is to be said of its return types, or ''. */
+  /** For a function that was declared with its request: a note on its return types, or ''. */
   readonly declared?: string;
 };
 
@@ -33,7 +33,9 @@ const KINDS: ReadonlyMap<string, Signature['kind']> = new Map([
 const NAME = /^[A-Za-z_$][\w$]{0,127}$/;
 const UTF8 = new TextEncoder();
 
-/** Reads `transfer(address to,uint256 amount)(bool)`, or the same as Solidity writes it; `undefined` for anything else. */
+/**
+ * Reads `transfer(address to,uint256 amount)(bool)`, or the same as Solidity writes it; `undefined` for anything else.
+ */
 export function parseSignature(line: string, source: string): Signature | undefined {
   if (line.length > LONGEST.signature) return undefined;
   const text = line.trim().replace(/;$/, '');
@@ -53,13 +55,13 @@ export function parseSignature(line: string, source: string): Signature | undefi
   return build(written ?? 'function', name, inputs.params, outputs?.params, isAnonymous, source);
 }
 
-/** The entries of a JSON ABI, bare or as the `abi` member of a compiler's artifact. */
+/** The items of a JSON ABI, bare or as the `abi` member of a compiler's artifact. */
 export function jsonAbiOf(value: JsonValue): readonly JsonValue[] | undefined {
   const abi = isJsonObject(value) ? value['abi'] : value;
   return Array.isArray(abi) ? (abi as readonly JsonValue[]) : undefined;
 }
 
-/** Reads a JSON ABI, bare or as the `abi` member of a compiler's artifact; entries that say nothing are left out. */
+/** Reads a JSON ABI, bare or as the `abi` member of a compiler's artifact. Items without a signature are left out. */
 export function parseJsonAbi(value: JsonValue, source: string): readonly Signature[] | undefined {
   return jsonAbiOf(value)?.flatMap((item) => {
     if (!isJsonObject(item)) return [];
@@ -72,7 +74,7 @@ export function parseJsonAbi(value: JsonValue, source: string): readonly Signatu
   });
 }
 
-/** The constructor of a JSON ABI, as a function by the name of its contract; undefined where it cannot be read. */
+/** The constructor in a JSON ABI, as a function named after its contract; undefined where it cannot be read. */
 export function readConstructor(item: JsonValue, contract: string): Signature | undefined {
   const inputs = isJsonObject(item) ? parseJsonParams(item['inputs']) : undefined;
   return inputs && build('function', contract, inputs, undefined, false, 'its constructor');

@@ -1,4 +1,4 @@
-// Looks signatures up by their hash. All that share a hash are returned, those of the same types as one.
+// Looks signatures up by their hash. All with the same hash are returned; those with the same types are merged.
 
 import { BUILT_IN } from './builtIn.ts';
 import { typesOf, mergeSame } from './mergeSignatures.ts';
@@ -9,18 +9,20 @@ export interface Signatures {
   /** Functions with this selector (`0x` and four bytes). */
   functions(selector: string): readonly Signature[];
   errors(selector: string): readonly Signature[];
-  /** Events whose first topic this is. */
+  /** Events with this first topic. */
   events(topic: string): readonly Signature[];
   anonymousEvents(): readonly Signature[];
-  /** All of them by their hash, each as one can type it, those added first; anonymous events have none and are left out. */
+  /**
+   * All signatures with their hashes, as they can be typed, added ones first. Anonymous events have no hash: left out.
+   */
   all(): readonly (readonly [id: string, signature: Signature])[];
-  /** Replaces all that was known from this origin, such as a file. */
+  /** Replaces all signatures from this origin, such as a file. */
   set(origin: string, signatures: readonly Signature[]): void;
 }
 
 type Index = ReadonlyMap<string, readonly Signature[]>;
 
-/** A registry with the built-in signatures, to which others can be added; those added come first. */
+/** A registry with the built-in signatures, to which others can be added. Added signatures come first. */
 export function createSignatures(): Signatures {
   const origins = new Map<string, readonly Signature[]>();
   let added: Index | undefined;
@@ -53,7 +55,7 @@ export function createSignatures(): Signatures {
   };
 }
 
-/** These signatures, but for those of a contract that has its own of the same hash. Typed ones stay first. */
+/** The known signatures, with a contract’s own in place of those with the same hash. Declared functions stay. */
 export function withContract(known: Signatures, own: readonly Signature[]): Signatures {
   const index = ownIndex(own);
   const first = (kind: Signature['kind'], id: string, others: readonly Signature[]): readonly Signature[] =>
@@ -114,7 +116,7 @@ function builtIn(): Index {
 
 const ids = new WeakMap<Signature, string>();
 
-/** Hashed once: whenever a file changes, all files are indexed again. */
+/** The hash, computed only once: whenever a file changes, all files are indexed again. */
 function idOf(signature: Signature): string {
   const known = ids.get(signature) ?? signatureId(signature);
   ids.set(signature, known);

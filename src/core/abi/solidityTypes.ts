@@ -11,7 +11,7 @@ export type Resolved =
 export interface SolidityTypes {
   /** Declares a type. `owner`: the contract around it, or ''. `members`: of a struct, as they are written. */
   declare(owner: string, name: string, type: { readonly members: string } | { readonly alias: string }): void;
-  /** Parameters as they are written between parentheses. */
+  /** Resolves parameters as they are written between parentheses. */
   params(owner: string, text: string): Resolved;
 }
 
@@ -24,7 +24,7 @@ const PARAM =
 const LONGEST_PARAM = 500;
 const MOST_DEPTH = 32;
 
-/** Each struct is resolved once, and what a signature cannot hold is refused, so that structs in structs cost no more. */
+/** Resolves each struct only once and refuses types too large for a signature, so that nested structs are not slow. */
 export function createSolidityTypes(): SolidityTypes {
   const types = new Map<string, Declared | string>();
 
@@ -40,7 +40,7 @@ export function createSolidityTypes(): SolidityTypes {
     if (typeof type === 'string') return text(type);
     if (type !== undefined) return structText(type, name, depth);
     if (ELEMENTARY.test(name)) return text(name);
-    // By convention an interface, which is an address.
+    // By convention, this is the name of an interface, which is an address.
     return /^I[A-Z]\w*$/.test(name)
       ? text('address')
       : no(`the type ${ellipsis(name, 60)} is not in this text`);
@@ -48,7 +48,7 @@ export function createSolidityTypes(): SolidityTypes {
 
   function structText(struct: Declared, name: string, depth: number): Resolved {
     if (struct.resolved !== undefined) return struct.resolved;
-    // As long as it is not resolved: a struct that holds itself has no ABI type.
+    // This stands until the struct is resolved: a struct that holds itself has no ABI type.
     struct.resolved = no(`the struct ${ellipsis(name, 60)} holds itself`);
     const members = struct.members.split(';').filter((member) => member.trim() !== '');
     struct.resolved = listText(struct.owner, members, depth + 1);
@@ -92,7 +92,7 @@ export function createSolidityTypes(): SolidityTypes {
   };
 }
 
-/** At the commas that are in no parentheses. */
+/** Splits a list at the commas outside parentheses. */
 function split(list: string): readonly string[] {
   if (list.trim() === '') return [];
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-// Which arguments are moments, by their names: those whose names could be of a duration too are not.
+// Recognizes arguments that are points in time by their names. Names that may also mean a duration do not count.
 
 const NAMES = [
   String.raw`deadline|expiry|expires|since|until|time`,
@@ -9,7 +9,7 @@ const NAMES = [
 ];
 const TIME = new RegExp(`^_*(?:${NAMES.join('|')})_*$`);
 
-/** Whether a number of this name is a moment, in seconds since 1970. */
+/** Whether a number with this name is a time, in seconds since 1970. */
 export function isTimeName(name: string): boolean {
   return TIME.test(name);
 }

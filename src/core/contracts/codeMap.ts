@@ -1,21 +1,20 @@
-// The places in sources that the instructions of a contract come from, by its compressed source map.
+// Maps the instructions of a contract to places in its sources, by the compressed source map.
 // https://docs.soliditylang.org/en/latest/internals/source_mappings.html
 
 import type { MappedCode } from './contractDetail.ts';
 
-/** Bytes of a source: from `start`, so many. `file`: the number of the source. */
+/** A range of bytes in a source. `file`: the number of the source in source maps. */
 export type SourceRange = { readonly start: number; readonly length: number; readonly file: number };
 
 export type MappedInstruction = {
-  /** Its first byte. */
   readonly opcode: number;
   /** Undefined where the compiler names no source. */
   readonly range: SourceRange | undefined;
-  /** Whether it jumps into a function, out of one, or neither. */
+  /** `i`: it jumps into a function; `o`: out of one; `-`: neither. */
   readonly jump: string;
 };
 
-/** By the place at which each begins. */
+/** The instructions, by the position of their first bytes in the code. */
 export type CodeMap = ReadonlyMap<number, MappedInstruction>;
 
 const NUMBER = /^\d{1,9}$/;
@@ -38,7 +37,7 @@ type Place = Omit<MappedInstruction, 'opcode'>;
 
 const NOWHERE: Place = { range: undefined, jump: '-' };
 
-/** One for each instruction; a field that is left out is that of the one before. */
+/** One place for each instruction. A field that is left out is that of the instruction before. */
 function placesIn(sourceMap: string): readonly Place[] {
   const fields = ['-1', '-1', '-1', '-'];
   let place = NOWHERE;

@@ -1,5 +1,5 @@
-// The code of a contract as a compiler wrote it, and whether code on a chain is of it: what differs from one deployment
-// to the next is left out. Sizes and places are in hex digits.
+// Compares the code of a compiled contract with code on a chain. What differs from one deployment to the next is left
+// out. Sizes and places are in hex digits.
 
 import { vyperImmutables, withoutVyperImmutables } from './vyperCode.ts';
 
@@ -7,9 +7,9 @@ import { vyperImmutables, withoutVyperImmutables } from './vyperCode.ts';
 type Place = readonly [from: number, to: number];
 
 export type ContractCode = {
-  /** In lower case without `0x` and metadata, with zeros at `places`. It can be read only when it is asked for. */
+  /** In lower case without `0x` and metadata, with zeros at `places`. It may be a getter that loads the text. */
   readonly text: string;
-  /** Of the text. */
+  /** The length of `text`. */
   readonly size: number;
   readonly places: readonly Place[];
   /** The compiler’s metadata at the end: the hash of sources and settings, or ''. */
@@ -18,11 +18,11 @@ export type ContractCode = {
 
 const WORD = 64;
 const ADDRESS = 40;
-/** An immutable: PUSH32 of zeros. A compiler pushes a zero of its own by shorter means. */
+/** The place of an immutable: PUSH32 of zeros. Compilers push an ordinary zero with a shorter instruction. */
 const IMMUTABLE = `7f${'0'.repeat(WORD)}`;
 /** The address of a library that is still to be linked. */
 export const UNLINKED = /__.{36}__/g;
-/** The code of a library begins with its own address, which it has once it is deployed. */
+/** The beginning of a library's code: it pushes its own address, which is filled in when the library is deployed. */
 const LIBRARY = `73${'0'.repeat(ADDRESS)}3014`;
 /** Metadata of a contract that this one creates. */
 const METADATA_INSIDE = /a264697066735822[0-9a-f]{68}64736f6c6343[0-9a-f]{6}0033/g;
@@ -31,8 +31,8 @@ const CODE = /^(?:[0-9a-f]{2})+$/;
 const MAP = /^a[1-4]/;
 
 /**
- * What an artifact says of a deployed contract’s code; undefined of an interface, and of what is no code. `creation`: the
- * code that creates it, which tells of Vyper’s immutables.
+ * The deployed code of a contract, from its artifact; undefined for an interface, or where the text is not code.
+ * `creation`: the creation code, which gives the size of Vyper’s immutables.
  */
 export function contractCode(artifact: string, creation: string): ContractCode | undefined {
   const runtime = digitsOf(artifact);
@@ -47,7 +47,7 @@ export function contractCode(artifact: string, creation: string): ContractCode |
   return CODE.test(text) ? { text, size: text.length, places, metadata } : undefined;
 }
 
-/** What an artifact says of the code that creates a contract, with its metadata. */
+/** The creation code of a contract, from its artifact, with its metadata; undefined where the text is not code. */
 export function creationCode(artifact: string): Omit<ContractCode, 'metadata'> | undefined {
   const code = digitsOf(artifact);
   const places = [...unlinkedPlaces(code)];
@@ -55,7 +55,7 @@ export function creationCode(artifact: string): Omit<ContractCode, 'metadata'> |
   return CODE.test(text) ? { text, size: text.length, places } : undefined;
 }
 
-/** Whether data (`0x` hex in lower case) begins with code that creates a contract; arguments follow it. */
+/** Whether data (`0x` hex in lower case) begins with this creation code; constructor arguments may follow it. */
 export function beginsWithCode(data: string, code: Omit<ContractCode, 'metadata'>): boolean {
   if (data.length < 2 + code.size) return false;
   const { text, places } = code;
@@ -63,12 +63,13 @@ export function beginsWithCode(data: string, code: Omit<ContractCode, 'metadata'
   return text === zeroed(data.slice(2, 2 + text.length), places);
 }
 
-/** Code on a chain, to be compared with many. */
+/** Code on a chain, to be compared with many contracts. */
 export type DeployedCode = { readonly text: string; readonly metadata: string };
 
 /**
- * `code`: `0x` hex, as eth_getCode gives it. With Vyper’s immutables at its end, it has its metadata before them, or none,
- * and what looks like metadata is of them.
+ * The texts that code on a chain may have without metadata and immutables. `code`: `0x` hex, as eth_getCode returns it.
+ * Where it ends in Vyper’s immutables, its metadata is before them or missing, and what looks like metadata is part of
+ * them.
  */
 export function deployedCodes(code: string): readonly DeployedCode[] {
   const whole = code.toLowerCase().slice(2);
@@ -80,7 +81,7 @@ export function deployedCodes(code: string): readonly DeployedCode[] {
   return read[0]!.metadata === '' ? read : [...read, { text: whole, metadata: '' }];
 }
 
-/** Whether they are the same but for metadata, immutables, and the addresses of libraries. */
+/** Whether both are the same, apart from metadata, immutables and the addresses of libraries. */
 export function isCodeOf(code: ContractCode, deployed: DeployedCode): boolean {
   return code.size === deployed.text.length && code.text === zeroed(deployed.text, code.places);
 }

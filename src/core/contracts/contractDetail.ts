@@ -1,5 +1,5 @@
-// All that a compiler says of one contract: its code with source maps, the numbers of its sources, its storage. Read
-// from an artifact and the build-info beside it, or from the standard JSON output of a compiler, of any size.
+// Reads all compiler output for one contract: code with source maps, source numbers, storage layout. It comes from an
+// artifact and the build-info beside it, or from the standard JSON output of a compiler, of any size.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -21,14 +21,16 @@ export type MappedCode = { readonly code: string; readonly sourceMap: string | u
 export type ContractDetail = {
   readonly runtime: MappedCode;
   readonly creation: MappedCode | undefined;
-  /** Path of each source, by its number in source maps; code that the compiler made has a number that is not here. */
+  /**
+   * The path of each source, by its number in source maps. Code that the compiler generated has a number without path.
+   */
   readonly files: ReadonlyMap<number, string>;
-  /** keccak-256 of each source as it was compiled, by path. */
+  /** The keccak-256 hash of each source as it was compiled, by path. */
   readonly hashes: ReadonlyMap<string, string>;
   readonly abi: JsonValue | undefined;
   /** As solc writes it; undefined where the compiler was not asked for it. */
   readonly storageLayout: JsonValue | undefined;
-  /** What it rests on; of its own source alone where no build tells the others, none without a syntax tree. */
+  /** What it depends on: only declarations of its own source if no build has the others, none without a syntax tree. */
   readonly declarations: Declarations;
 };
 
@@ -36,12 +38,12 @@ type Named = Pick<ContractSource, 'path' | 'contract'>;
 
 const NOTHING_DECLARED: Declarations = new Map();
 const CODE = /^(?:0x)?((?:[0-9a-f]{2})+)$/i;
-/** A number of a source in a source map, `s:l:f:j:m` each. */
+/** The number of a source in a source map, whose entries are `s:l:f:j:m`. */
 const FILE = /(?:^|;)[^:;]*:[^:;]*:(\d+)/g;
 
 /**
- * `artifact`: the file that tells of the contract. `builds`: the files of build-info beside it. Undefined where none of
- * them has code of the contract.
+ * `artifact`: the file with the contract. `builds`: the build-info files beside it. Undefined where none of them has
+ * the code of the contract.
  */
 export function* readContractDetail(
   artifact: NodeValue,
@@ -50,7 +52,7 @@ export function* readContractDetail(
 ): Slices<ContractDetail | undefined> {
   if (valueUnder(artifact, 'deployedBytecode', 'object') !== undefined)
     return yield* detailOfFoundry(artifact, named.path, builds);
-  // Hardhat 3 compiles sources by other names than they have.
+  // Hardhat 3 gives the compiler other source names than the paths in the project.
   const given = valueUnder(artifact, 'inputSourceName');
   const [path, shown] = typeof given === 'string' ? [given, withoutPackage] : [named.path, asItIs];
   for (const all of [artifact, ...builds]) {
@@ -99,7 +101,7 @@ function* detailOfFoundry(
   const used = new Set([runtime, creation].flatMap((one) => numbersIn(one?.sourceMap)));
   const fitting: SourceNumbers[] = [];
   let declarations = NOTHING_DECLARED;
-  // The folder has the builds of before, too, in which a source may have another number.
+  // The folder also has earlier builds, in which a source may have another number.
   for (const build of builds) {
     const numbers = yield* sourceNumbers(build);
     const own = new Map([...numbers].filter(([, one]) => hashes.has(one)));
@@ -109,7 +111,7 @@ function* detailOfFoundry(
     if (declarations.size === 0)
       declarations = yield* declaredAround(valueUnder(build, 'output', 'sources'), path);
   }
-  // An artifact has the tree of its own source alone.
+  // An artifact has the syntax tree of its own source only.
   const ast = valueUnder(artifact, 'ast');
   if (declarations.size === 0 && ast !== undefined) declarations = declarationsIn(yield* readInSlices(ast));
   const files = agreed(fitting) ?? new Map<number, string>();
@@ -135,7 +137,9 @@ function numbersIn(sourceMap = ''): readonly number[] {
   return [...sourceMap.matchAll(FILE)].map(([, number]) => Number(number));
 }
 
-/** Two versions of a package have the same paths: which of them is on the disk is not known. */
+/**
+ * Whether a shown path is unique. Two versions of a package have the same paths: it is unknown which is on the disk.
+ */
 function onlyNames(names: readonly string[], shown: (name: string) => string): (name: string) => boolean {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(shown(name), (counts.get(shown(name)) ?? 0) + 1);

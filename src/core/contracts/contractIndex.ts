@@ -1,34 +1,33 @@
-// The contracts of a workspace’s artifacts, found by the code that a chain has at an address.
+// Finds the contracts of a workspace’s artifacts by the code that a chain has at an address.
 
 import type { Signature } from '../abi/signature.ts';
 import { deployedCodes, isCodeOf } from './contractCode.ts';
 import type { ContractCode } from './contractCode.ts';
 
-/** A contract that was compiled: its name, its code, its ABI. */
 export type CompiledContract = {
   readonly name: string;
   readonly code: ContractCode;
   readonly signatures: readonly Signature[];
-  /** How it is made; undefined where its artifact does not tell. */
+  /** Its creation code and constructor; undefined where its artifact has no creation code. */
   readonly creation?: Creation | undefined;
-  /** It has no functions but these: a call of any other one fails. */
+  /** It has no other functions than those in `signatures`: a call of any other one fails. */
   readonly isWhole: boolean;
-  /** It takes a call without data. */
+  /** It accepts calls without data. */
   readonly hasReceive?: boolean;
-  /** Undefined where its artifact does not tell. */
+  /** Undefined where its artifact does not name the source. */
   readonly source: ContractSource | undefined;
 };
 
 export type Creation = {
   readonly code: Omit<ContractCode, 'metadata'>;
-  /** By the name of the contract; undefined where its parameters cannot be read. */
+  /** Named after the contract; undefined where its parameters cannot be read. */
   readonly constructor: Signature | undefined;
 };
 
-/** `artifact`: the URI of the file that tells. `path`: of the source, from the folder that was compiled. */
+/** `artifact`: the URI of the file with the contract. `path`: that of the source, from the folder that was compiled. */
 export type ContractSource = { readonly artifact: string; readonly path: string; readonly contract: string };
 
-/** The same for the same contract of the same file. */
+/** A key that is the same for the same contract of the same file. */
 export function sourceKey({ artifact, path, contract }: ContractSource): string {
   return [artifact, path, contract].join('\n');
 }
@@ -37,8 +36,8 @@ export interface ContractIndex {
   /** Replaces what was known from a file. */
   set(file: string, ...contracts: readonly (CompiledContract | undefined)[]): void;
   /**
-   * Those with this code (`0x` hex), each name once; only those of the same metadata where there are any, or where the
-   * code is too short to be of one contract.
+   * The contracts with this code (`0x` hex), each name once. If any have the same metadata, only these; without the
+   * same metadata, none whose code is too short to identify a contract.
    */
   find(code: string): readonly CompiledContract[];
   all(): readonly CompiledContract[];
@@ -46,8 +45,8 @@ export interface ContractIndex {
 }
 
 /**
- * Hex digits of code that tells a contract by itself. Less is what a compiler writes for any library without functions to
- * call, or any empty contract: only its metadata tells whose it is.
+ * The least hex digits of code that identify a contract. Compilers write shorter code for every empty contract, and for
+ * every library without functions to call: only the metadata shows whose it is.
  */
 const LEAST_OWN = 80;
 

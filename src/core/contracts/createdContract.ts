@@ -1,4 +1,4 @@
-// The contract that data creates, and the arguments of its constructor: known by its creation code.
+// Finds the contract that data creates, by its creation code, and the arguments of its constructor.
 
 import type { Signature } from '../abi/signature.ts';
 import type { ContractIndex, ContractSource } from './contractIndex.ts';
@@ -7,13 +7,13 @@ import { beginsWithCode } from './contractCode.ts';
 export type CreatedContract = {
   readonly name: string;
   readonly source: ContractSource | undefined;
-  /** By the name of the contract; undefined where its parameters cannot be read. */
+  /** Named after the contract; undefined where its parameters cannot be read. */
   readonly constructor: Signature | undefined;
-  /** `0x` hex, as the ABI encodes them. */
+  /** ABI-encoded, `0x` hex. */
   readonly args: string;
 };
 
-/** `input`: `0x` hex of a creation. Undefined where it is of no contract that was compiled, or of several. */
+/** `input`: the data of a creation, `0x` hex. Undefined where no compiled contract fits, or several do. */
 export function createdContract(
   input: string,
   index: Pick<ContractIndex, 'all'>,

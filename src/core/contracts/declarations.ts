@@ -1,14 +1,14 @@
-// What a syntax tree of solc declares: contracts with their bases, and types, of which nodes name each other by ids.
+// Reads what a syntax tree of solc declares: contracts with their bases, and types. Nodes refer to each other by ids.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
-/** By id. */
+/** Nodes of a syntax tree that declare a contract or a type, by id. */
 export type Declarations = ReadonlyMap<JsonValue, JsonObject>;
 
 const DECLARES = /^(ContractDefinition|StructDefinition|EnumDefinition|UserDefinedValueTypeDefinition)$/;
 
-/** The contracts of a source and the types in it; of contracts, without their code. None where the value is no syntax tree. */
+/** The contracts and types that a source declares; a contract keeps only its structs. None without a syntax tree. */
 export function declarationsIn(ast: JsonValue | undefined): Declarations {
   const found = new Map<JsonValue, JsonObject>();
   const add = (node: JsonObject): void => {
@@ -44,7 +44,7 @@ export function isStruct({ nodeType }: JsonObject): boolean {
   return nodeType === 'StructDefinition';
 }
 
-/** How solc writes a type: `uint256`, `contract IToken`; '' of what is no type. */
+/** The type as solc writes it: `uint256`, `contract IToken`; '' where the node has no type. */
 export function typeLabel({ typeDescriptions = null }: JsonObject): string {
   const label = isJsonObject(typeDescriptions) ? typeDescriptions['typeString'] : undefined;
   return typeof label === 'string' ? label : '';

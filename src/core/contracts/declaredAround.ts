@@ -1,5 +1,5 @@
-// What a contract rests on, as the sources of its build declare it: its bases, and the types of its variables, wherever
-// they are.
+// Collects the declarations that a contract depends on, from all sources of its build: its bases, and the types of its
+// variables.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -11,13 +11,13 @@ import type { Slices } from '../slices.ts';
 import { declarationsIn, objectsIn, typeLabel } from './declarations.ts';
 import type { Declarations } from './declarations.ts';
 
-/** Syntax trees that are read for one contract. */
+/** The most syntax trees that are read for one contract. */
 const MOST_SOURCES = 100;
 
-/** The number of a tree is the largest in it, and those of a build go on from source to source. */
+/** `last`: the id of the tree, the largest id in it. Within a build, ids go on from source to source. */
 type Tree = { readonly last: number; readonly path: string };
 
-/** `sources`: those of one build, by path. None where the source of the contract, `path`, has no syntax tree. */
+/** `sources`: those of one build, by path. `path`: the source of the contract; none where it has no syntax tree. */
 export function* declaredAround(sources: NodeValue | undefined, path: string): Slices<Declarations> {
   const trees = yield* treesIn(sources);
   const found = new Map<JsonValue, JsonObject>();
@@ -34,7 +34,7 @@ export function* declaredAround(sources: NodeValue | undefined, path: string): S
   return found;
 }
 
-/** In the order of their numbers. */
+/** The trees in the order of their ids. */
 function* treesIn(sources: NodeValue | undefined): Slices<readonly Tree[]> {
   const trees: Tree[] = [];
   for (const [path, source] of membersIn(sources)) {
@@ -50,7 +50,9 @@ function pathOf(id: JsonValue, trees: readonly Tree[]): readonly string[] {
   return tree === undefined ? [] : [tree.path];
 }
 
-/** The bases of its contracts, and the types of their variables and of all structs. */
+/**
+ * The ids of what a tree refers to: the bases of its contracts, and the types of their variables and of all structs.
+ */
 function referencesIn(tree: JsonValue | undefined): readonly JsonValue[] {
   const all = objectsIn(tree !== undefined && isJsonObject(tree) ? tree['nodes'] : undefined);
   return all.flatMap((node) => [
@@ -60,12 +62,12 @@ function referencesIn(tree: JsonValue | undefined): readonly JsonValue[] {
   ]);
 }
 
-/** Of a variable or a struct. */
+/** The ids of the types of a variable, or of a struct's members. */
 function typesOf({ typeName, members }: JsonObject): readonly JsonValue[] {
   return [...declaredIn(typeName), ...objectsIn(members).flatMap((member) => declaredIn(member['typeName']))];
 }
 
-/** What declares a type, and the types that it is made of. A contract is an address there. */
+/** The ids of the declarations that a type consists of. A contract type needs none: it is an address. */
 function declaredIn(type: JsonValue | undefined): readonly JsonValue[] {
   if (type === undefined || !isJsonObject(type)) return [];
   const { referencedDeclaration, keyType, valueType, baseType } = type;

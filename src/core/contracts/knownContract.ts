@@ -1,29 +1,31 @@
-// What is shown of a contract that is known by its code: its name, and its own functions, events and errors.
+// What is shown of a contract that was recognized by its code: its name, and its own functions, events and errors.
 
 import type { Signature } from '../abi/signature.ts';
 import { given } from '../given.ts';
 import type { CompiledContract, ContractSource } from './contractIndex.ts';
 
 export type KnownContract = {
-  /** `Vault`, `SlotProxy → Vault`, `Diamond → VaultFacet, OwnerFacet`; of several with the same code `Left or Right`. */
+  /**
+   * `Vault`, `SlotProxy → Vault`, `Diamond → VaultFacet, OwnerFacet`; of several with the same code `Left or Right`.
+   */
   readonly name: string;
-  /** Its own, then those of its implementation. */
+  /** Its own signatures, then those of its implementation. */
   readonly signatures: readonly Signature[];
-  /** Where it is written; of a proxy, the implementation too. */
+  /** Its sources; for a proxy, those of the implementation too. */
   readonly sources: readonly ContractSource[];
-  /** Of a proxy, those of what it runs, whose variables are in its storage. */
+  /** For a proxy, the sources of the contracts that it runs, whose variables are in its storage. */
   readonly running?: readonly ContractSource[];
-  /** Where its own code is written; undefined where several have it. */
+  /** The source of its own code; undefined where several contracts have this code. */
   readonly ownSource?: ContractSource | undefined;
-  /** It has no other functions: a call of one fails. */
+  /** It has no other functions than those in `signatures`: a call of another one fails. */
   readonly isWhole: boolean;
-  /** It takes a call without data. */
+  /** It accepts calls without data. */
   readonly hasReceive?: boolean;
 };
 
 const MOST_NAMES = 3;
 
-/** `own`: those with its code. `targets`: those with the code of each contract that it runs; undefined of no proxy. */
+/** `own`: contracts with its code. `targets`: for a proxy, those with the code of each contract that it runs. */
 export function knownContract(
   own: readonly CompiledContract[],
   targets: readonly (readonly CompiledContract[])[] | undefined,
@@ -42,7 +44,7 @@ export function knownContract(
   };
 }
 
-/** A facet that is not known is counted. */
+/** The names of the known targets, and the number of the others. */
 function targetNames(targets: readonly (readonly CompiledContract[])[]): string {
   const known = targets.filter((target) => target.length > 0).map(namesOf);
   return listed(known, targets.length, ', ');

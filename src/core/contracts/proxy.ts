@@ -1,21 +1,21 @@
-// Contracts that run the code of others: where these are named, in their code, in their storage, or by their answer.
+// Finds the contracts whose code a proxy or diamond runs: it names them in its code, in its storage, or in a result.
 
-/** Where a proxy’s implementation is named. `target`: an address in lower case. `slot`: `0x` hex. */
+/** Where a proxy names its implementation. `target`: an address in lower case. `slot`: `0x` hex. */
 export type ProxyLink =
   | { readonly target: string }
-  | { readonly slot: string; /** The slot has a contract that is to be asked. */ readonly isBeacon: boolean };
+  | { readonly slot: string; /** The slot names a beacon, to be called. */ readonly isBeacon: boolean };
 
 /** The calldata of `implementation()`, which a beacon has (EIP-1967). */
 export const IMPLEMENTATION = '0x5c60da1b';
 
-/** In lower case. EIP-7702 delegates an account; ERC-1167 has two codes in use. */
+/** For code in lower case: that of a delegated account (EIP-7702), and both minimal proxies in use (ERC-1167). */
 const TARGET_IN_CODE = [
   /^0xef0100([0-9a-f]{40})$/,
   /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/,
   /^0x365f5f375f5f365f73([0-9a-f]{40})5af43d5f5f3e5f3d91602a57fd5bf3/,
 ];
 
-/** What the code of a proxy has in it, and the slot that it reads. */
+/** `mark`: what the code of a proxy contains. `slot`: the slot that it reads, where that is not `mark` itself. */
 const SLOTS = [
   // EIP-1967: the slot of the implementation.
   { mark: '360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc' },
@@ -27,14 +27,16 @@ const SLOTS = [
   { mark: '7fa619486e00000000000000000000000000000000000000000000000000000000', slot: '0'.repeat(64) },
 ];
 
-/** The first that leads to an address is the one; none where the code (`0x` hex) is of no proxy that is known here. */
+/**
+ * Links to try in order: the first that leads to an address counts. None where code (`0x` hex) is not a known proxy.
+ */
 export function proxyLinks(code: string): readonly ProxyLink[] {
   const digits = code.toLowerCase();
   for (const pattern of TARGET_IN_CODE) {
     const target = pattern.exec(digits)?.[1];
     if (target !== undefined) return [{ target: `0x${target}` }];
   }
-  // What upgrades itself has the slot in its code too: the slot of its own is empty.
+  // An implementation that upgrades its proxy has the slot in its code too, but its own slot is empty.
   return SLOTS.filter(({ mark }) => digits.includes(mark)).map(({ mark, slot = mark, isBeacon = false }) => ({
     slot: `0x${slot}`,
     isBeacon,
@@ -47,24 +49,24 @@ export function addressInWord(word: string): string | undefined {
   return digits === undefined || /^0+$/.test(digits) ? undefined : `0x${digits}`;
 }
 
-/** The calldata of `facetAddresses()`, which a diamond answers (EIP-2535). */
+/** The calldata of `facetAddresses()`, which a diamond has (EIP-2535). */
 export const FACET_ADDRESSES = '0x52ef6b2c';
 
 /**
- * What the code of a diamond has in it: the selectors of its loupe or of `diamondCut`, or, where facets have these, the
- * slot of the reference implementation, keccak-256 of “diamond.standard.diamond.storage”.
+ * What the code of a diamond contains: the selectors of its loupe or of `diamondCut` or, where facets implement these,
+ * the slot of the reference implementation, keccak-256 of “diamond.standard.diamond.storage”.
  */
 const DIAMOND =
   /637a0ed627|6352ef6b2c|631f931c1c|c8fcad8db84d3cc18b4c41d551ea0ee66dd599cde068d998e57d5e09332c131c/i;
 const WORD = 64;
 const MOST_FACETS = 40;
 
-/** Whether code (`0x` hex) is to be asked for facets; that of a facet can look so too, and has none. */
+/** Whether to call `facetAddresses()` on a contract with this code (`0x` hex). A facet can match too, but has none. */
 export function mayBeDiamond(code: string): boolean {
   return DIAMOND.test(code);
 }
 
-/** The addresses in the result of `facetAddresses()`; none where it is no such list. */
+/** The addresses in the result of `facetAddresses()`; none where the result is not a list of addresses. */
 export function facetsIn(result: string): readonly string[] {
   const words = result.slice(2).match(/[0-9a-f]{64}/gi) ?? [];
   const [offset = '', count = '', ...listed] = words;

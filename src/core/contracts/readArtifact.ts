@@ -1,4 +1,4 @@
-// The contract of an artifact, as Foundry, Hardhat, Truffle, Ape and the Vyper compiler write them.
+// Reads the contract of an artifact, as Foundry, Hardhat, Truffle, Ape and the Vyper compiler write it.
 
 import { readConstructor } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
@@ -10,7 +10,7 @@ import type { CompiledContract, Creation } from './contractIndex.ts';
 /** An identifier of Solidity or Vyper: nothing else is shown as the name of a contract. */
 const NAME = /^[A-Za-z_$][\w$]{0,63}$/;
 
-/** `file`: the URI of its file, which Foundry names after the contract. Undefined where it has no code to know it by. */
+/** `file`: the URI of the artifact, which Foundry names after the contract. Undefined without code or a valid name. */
 export function readArtifact(
   artifact: JsonValue,
   file: string,
@@ -31,7 +31,7 @@ export function readArtifact(
   return { name, code, signatures, isWhole, hasReceive, source, creation };
 }
 
-/** The Vyper compiler and Ape have names of their own. */
+/** Members with the deployed code; the Vyper compiler and Ape have names of their own for it. */
 const RUNTIME = ['deployedBytecode', 'bytecode_runtime', 'runtimeBytecode'];
 const CREATION = ['bytecode', 'deploymentBytecode'];
 
@@ -50,7 +50,9 @@ function creationOf(text: string, abi: readonly JsonValue[], name: string): Crea
   return code && { code, constructor: readConstructor(declared ?? { inputs: [] }, name) };
 }
 
-/** Whether an ABI has these functions alone, and some: no fallback, and none that cannot be read, as some of libraries. */
+/**
+ * Whether an ABI has functions, and all are in `signatures`: no fallback, and none unreadable, as in some libraries.
+ */
 function hasOnly(abi: readonly JsonValue[], signatures: readonly Signature[]): boolean {
   const types = abi.map((item) => (isJsonObject(item) ? (item['type'] ?? 'function') : undefined));
   const told = types.filter((type) => type === 'function').length;
@@ -58,14 +60,14 @@ function hasOnly(abi: readonly JsonValue[], signatures: readonly Signature[]): b
   return !types.includes('fallback') && told === read && told > 0;
 }
 
-/** What stands before the first dot of a file's name. */
+/** The part of a file's name before the first dot. */
 function nameIn(file: string): string {
   const name = /[^/\\]*$/.exec(file)![0].replace(/\..*$/s, '');
-  // A dollar sign is the only one that a URI can write otherwise.
+  // Of the characters in identifiers, only the dollar sign can be escaped in a URI.
   return name.replaceAll('%24', '$');
 }
 
-/** Hardhat and Ape say it themselves, Foundry in the metadata of the compiler. */
+/** The path of the source: in the artifact of Hardhat and Ape, in the compiler's metadata for Foundry. */
 function sourcePath({ sourceName, sourceId, metadata }: JsonObject, name: string): string | undefined {
   if (typeof sourceName === 'string') return sourceName;
   if (typeof sourceId === 'string') return sourceId;

@@ -1,4 +1,4 @@
-// The contracts in a build-info of Foundry or Hardhat, of any size: read in slices, and no more of it than they need.
+// Reads the contracts in a build-info of Foundry or Hardhat, of any size: in slices, and only the parts that it needs.
 
 import { parseJsonAbi } from '../abi/signature.ts';
 import type { JsonValue } from '../json.ts';
@@ -12,7 +12,7 @@ import { readArtifact } from './readArtifact.ts';
 
 const MOST_CONTRACTS = 5_000;
 
-/** `file`: the URI of its file. None where it has no output of a compiler. */
+/** `file`: the URI of the build-info. None where it has no compiler output. */
 export function* readBuild(build: NodeValue, file: string): Slices<readonly CompiledContract[]> {
   const found: CompiledContract[] = [];
   for (const [sourceName, inside] of membersIn(valueUnder(build, 'output', 'contracts')))

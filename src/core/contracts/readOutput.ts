@@ -1,4 +1,4 @@
-// The contracts in the standard JSON output of a compiler, and in the combined JSON of Vyper’s.
+// Reads the contracts in the standard JSON output of a compiler, or in the combined JSON of the Vyper compiler.
 
 import { parseJsonAbi } from '../abi/signature.ts';
 import { asObject, isJsonObject } from '../json.ts';
@@ -6,12 +6,12 @@ import type { JsonValue } from '../json.ts';
 import type { CompiledContract } from './contractIndex.ts';
 import { readArtifact } from './readArtifact.ts';
 
-/** `file`: the URI of its file. None where it is no such output. */
+/** `file`: the URI of the output. None where the value is not compiler output. */
 export function readOutput(output: JsonValue | undefined, file: string): readonly CompiledContract[] {
   return [...standardIn(output, file), ...combinedIn(output, file)];
 }
 
-/** By path of the source: each is one contract, by the name of its file. */
+/** The contracts in combined JSON, by path of the source: each source is one contract, named after its file. */
 function combinedIn(output: JsonValue | undefined, file: string): readonly CompiledContract[] {
   return Object.entries(asObject(output)).flatMap(([sourceName, told]) => {
     const contractName = /([^/\\]+)\.vyi?$/.exec(sourceName)?.[1];

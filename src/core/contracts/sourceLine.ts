@@ -1,21 +1,21 @@
-// The lines of a source that a range of its bytes is in, as an editor counts them.
+// Finds the lines of a source that a range of its bytes is in, as an editor counts them.
 
 import type { SourceRange } from './codeMap.ts';
 
-/** From 0; `column` in UTF-16 units. */
+/** Counted from 0; `column` in UTF-16 units. */
 type TextPosition = { readonly line: number; readonly column: number };
 type TextSpan = { readonly start: TextPosition; readonly end: TextPosition };
 
 /** A place in a source of the workspace. */
 export type SourceLine = TextSpan & {
-  /** The URI of the file that tells of it. */
+  /** The URI of the artifact of its contract. */
   readonly artifact: string;
   readonly path: string;
-  /** What stands there in the first line. */
+  /** The text of the place, as far as its first line. */
   readonly text: string;
 };
 
-/** Where a frame of a call tree ended that failed, and where the code around it made the call. */
+/** `failed`: where a failed frame of a call tree ended. `called`: where the calling code made the call. */
 export type FrameLines = { readonly failed?: SourceLine; readonly called?: SourceLine };
 
 const [LF, CR] = [0x0a, 0x0d];
@@ -26,7 +26,7 @@ export function lineName({ path, start }: SourceLine): string {
   return `${path}:${start.line + 1}`;
 }
 
-/** `text`: the bytes of the source. Undefined where the range is not inside of them. */
+/** `text`: the bytes of the source. Undefined where the range is not inside them. */
 export function spanOf(text: Uint8Array, range: Omit<SourceRange, 'file'>): TextSpan | undefined {
   const { start, length } = range;
   if (!isInside(text, range)) return undefined;
@@ -38,7 +38,7 @@ export function spanOf(text: Uint8Array, range: Omit<SourceRange, 'file'>): Text
   };
 }
 
-/** The text of a range, or how it begins. */
+/** The text of a range, of a long one the beginning; undefined where the range is not inside the source. */
 export function rangeText(text: Uint8Array, range: Omit<SourceRange, 'file'>): string | undefined {
   const { start, length } = range;
   return isInside(text, range) ? decoded(text, start, start + Math.min(length, LONGEST_TEXT)) : undefined;
@@ -48,7 +48,7 @@ function isInside(text: Uint8Array, { start, length }: Omit<SourceRange, 'file'>
   return start >= 0 && length > 0 && start + length <= text.length;
 }
 
-/** Counts on from the beginning of a line. */
+/** The line of a position, counted from the beginning of an earlier line. */
 function lineAt(
   text: Uint8Array,
   at: number,

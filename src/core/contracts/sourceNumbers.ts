@@ -1,4 +1,4 @@
-// The numbers that source maps give to sources, as builds of Foundry, Hardhat and solc tell them.
+// Reads the numbers that source maps give to sources, from builds of Foundry, Hardhat and solc.
 
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -12,7 +12,7 @@ export type SourceNumbers = ReadonlyMap<number, string>;
 
 const NUMBER = /^\d{1,6}$/;
 
-/** Those of one build, or of one output of a compiler. */
+/** The source numbers in one build, or in one output of a compiler. */
 export function* sourceNumbers(build: NodeValue): Slices<SourceNumbers> {
   const paths = valueUnder(build, 'source_id_to_path');
   const told = paths === undefined ? undefined : yield* readInSlices(paths);
@@ -29,7 +29,7 @@ function numbers(pairs: readonly (readonly [number: string, path: JsonValue])[])
   );
 }
 
-/** A source has its syntax tree beside its number, which can be large. */
+/** The number of each source. The syntax tree beside it can be large, and is not read. */
 function* idsOf(sources: NodeValue | undefined): Slices<readonly (readonly [string, string])[]> {
   const found: (readonly [string, string])[] = [];
   for (const [path, source] of membersIn(sources)) {
@@ -40,7 +40,7 @@ function* idsOf(sources: NodeValue | undefined): Slices<readonly (readonly [stri
   return found;
 }
 
-/** What all of them say; undefined where they contradict each other, or there is none. */
+/** The numbers of all builds; undefined where builds contradict each other, or there are none. */
 export function agreed(all: readonly SourceNumbers[]): SourceNumbers | undefined {
   const found = new Map(all.flatMap((one) => [...one]));
   const isAgreed = all.every((one) => [...one].every(([number, path]) => found.get(number) === path));
@@ -49,7 +49,7 @@ export function agreed(all: readonly SourceNumbers[]): SourceNumbers | undefined
 
 const HASH = /^0x[0-9a-f]{64}$/;
 
-/** keccak-256 of each source, by path: from a compiler’s metadata, as JSON or as its text. */
+/** The keccak-256 hash of each source, by path, from a compiler’s metadata: JSON, or JSON text. */
 export function sourceHashes(metadata: JsonValue | undefined): ReadonlyMap<string, string> {
   const told = typeof metadata === 'string' ? jsonOf(metadata) : metadata;
   const sources = told !== undefined && isJsonObject(told) ? told['sources'] : undefined;

@@ -1,18 +1,18 @@
-// Signatures and contracts as JSON that is quick to read again: types and sources stand once in a table, and long codes
-// beside it until they are asked for.
+// Stores signatures and contracts as JSON that is quick to read: types and sources stand once in a table, and long code
+// in a pool, from which it is read on demand.
 
 import type { AbiParam, AbiType } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { ContractCode } from './contractCode.ts';
 import type { CompiledContract } from './contractIndex.ts';
 
-/** What one file of a compiler says. */
+/** What was read from one file of a compiler. */
 export type CompiledFile = {
   readonly signatures: readonly Signature[];
   readonly contracts: readonly CompiledContract[];
 };
 
-/** A table of JSON values: each once. */
+/** A table that holds each JSON value once. `place`: gives the index of a value. */
 export type ValueTable = { readonly values: unknown[]; place(value: unknown): number };
 
 export function createValueTable(): ValueTable {
@@ -29,7 +29,7 @@ export function createValueTable(): ValueTable {
   };
 }
 
-/** Codes, one behind the other. */
+/** Codes, one behind the other. `place`: gives the position of a code among the digits of all. */
 export type CodePool = { readonly codes: string[]; place(code: string): number };
 
 export function createCodePool(): CodePool {
@@ -38,7 +38,7 @@ export function createCodePool(): CodePool {
   return {
     codes,
     place(code) {
-      // The code that creates a contract has most of the deployed code in it.
+      // Creation code usually contains the deployed code.
       const last = codes.at(-1) ?? '';
       const inside = last.indexOf(code);
       if (inside >= 0 && inside % 2 === 0) return end - last.length + inside;
@@ -65,7 +65,7 @@ type Code = Omit<ContractCode, 'metadata'>;
 type StoredCode<Given extends Code> = Omit<Given, 'text'> & { readonly at: number };
 type StoredContract = Omit<CompiledContract, 'signatures' | 'creation' | 'code'> & {
   readonly code: StoredCode<ContractCode>;
-  /** Undefined where they are those of its file. */
+  /** Undefined where they are the signatures of its file. */
   readonly own?: readonly StoredSignature[];
   readonly made?: { readonly code: StoredCode<Code>; readonly by?: StoredSignature };
 };
@@ -102,7 +102,7 @@ export function compiledText(
           ...(creation.constructor && { by: stored(creation.constructor) }),
         },
       }),
-      // After the code that has it inside.
+      // Placed after the creation code, which may contain it.
       code: code(more.code),
     })),
   ];
@@ -110,8 +110,8 @@ export function compiledText(
 }
 
 /**
- * `text`, `values`: as they were stored; anything else throws, or gives what nobody has stored. `codeAt`: the digits of
- * the pool from a place on.
+ * `text`, `values`: as they were stored; with anything else, it throws or returns wrong data. `codeAt`: gives the
+ * digits of the pool from a position on.
  */
 export function readStored(
   text: string,

@@ -1,4 +1,4 @@
-// Where the differences of a comparison stand among its rows, and which comes next. Derived values are not counted.
+// Finds the rows of all differences in a comparison, and the one next to a row. Derived values are not counted.
 
 import { differingRows } from './diffCounts.ts';
 import type { DiffOptions } from './diffChildren.ts';
@@ -6,7 +6,7 @@ import type { Slices } from '../slices.ts';
 import type { DiffNode } from './diffNode.ts';
 import { differences } from './nextDifference.ts';
 
-/** Positions of shown children from the compared values on down. */
+/** The path to a row: its position among the shown children on each level, from the compared values down. */
 export type DiffRowPath = readonly number[];
 
 /** The rows of all differences, in order. */
@@ -30,7 +30,7 @@ export function* changePaths(
   return paths;
 }
 
-/** The place in `paths` of the next one after a row (`by` 1) or before it (-1), around the end; -1 where there is none. */
+/** The index in `paths` of the difference after a row (`by` 1) or before it (-1), cyclic; -1 where there are none. */
 export function changeFrom(paths: readonly DiffRowPath[], from: DiffRowPath, by: 1 | -1): number {
   if (paths.length === 0) return -1;
   const isBefore = (path: DiffRowPath): boolean => {
@@ -46,14 +46,14 @@ export function changeFrom(paths: readonly DiffRowPath[], from: DiffRowPath, by:
   return (low + (by > 0 ? 0 : paths.length - 1)) % paths.length;
 }
 
-/** In the order in which rows are shown: a row, then what is below it. */
+/** Orders rows as they are shown: a row comes before the rows below it. */
 function compareRows(one: DiffRowPath, other: DiffRowPath): number {
   const at = one.findIndex((step, index) => step !== other[index]);
   if (at === -1) return one.length - other.length;
   return at < other.length ? one[at]! - other[at]! : 1;
 }
 
-/** Where a row stands among ascending ones. */
+/** The index of a row among ascending rows. */
 function rowAmong(rows: readonly number[], row: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-// The places below a place, one level at a time: sent values first, then what is derived on either side.
+// The places below a place, one level at a time: sent values first, then the values derived on either side.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
@@ -7,7 +7,7 @@ import { placeOf } from './diffNode.ts';
 import type { DiffNode } from './diffNode.ts';
 import { sentCount } from './sentPairs.ts';
 
-/** `onlyDifferences`: leaves out what is the same, and what follows from what is the same. */
+/** `onlyDifferences`: leaves out equal values, and what is derived from them. */
 export type DiffOptions = { readonly onlyDifferences?: boolean };
 
 const made = new WeakMap<DiffNode, readonly DiffNode[]>();
@@ -42,7 +42,7 @@ function derivedPlaces(place: DiffNode, { onlyDifferences = false }: DiffOptions
   return onlyDifferences ? places.filter((derived) => diffState(derived) !== 'same') : places;
 }
 
-/** Rows of one label belong together, the first with the first. */
+/** Pairs derived rows with the same label, in their order. */
 function pairDerived(place: DiffNode): readonly DiffNode[] {
   const [before, after] = [place.before, place.after].map((node) =>
     node === undefined ? [] : nodesInside(node),

@@ -1,5 +1,5 @@
-// Counts the differences below a place, which gives its state: each difference of sent values once, where it begins.
-// Keeps only differing places with others below.
+// Counts the differences at and below a place, and finds its state. Each difference of sent values counts once, where
+// it begins. Only counts that are slow to compute again are cached.
 
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { finish } from '../slices.ts';
@@ -13,14 +13,14 @@ import { scalarKey } from './valueKey.ts';
 
 /**
  * `same`, `spelling` and `changed` count values: scalars, empty objects, empty arrays. `added`, `removed` and `kind`
- * count members and items whole, with all that is in them. `order` counts items that stand elsewhere, whatever else
- * differs in them, and `spelling` also member names.
+ * count whole members and items, not the values inside. `order` counts moved items, whatever else differs in them.
+ * `spelling` also counts member names.
  */
 export type DiffCounts = Readonly<Record<DiffState, number>>;
 
 type Counted = {
   readonly counts: DiffCounts;
-  /** The rows that differ of what was sent, ascending. */
+  /** The rows of sent values that differ, ascending. */
   readonly rows: readonly number[];
   readonly kept: ReadonlyMap<number, DiffNode>;
 };
@@ -29,8 +29,8 @@ const NOTHING: DiffCounts = { same: 0, spelling: 0, order: 0, changed: 0, added:
 const NO_ROWS: Pick<Counted, 'rows' | 'kept'> = { rows: [], kept: new Map() };
 
 /**
- * Containers that differ, and all that is large: what is quick to count again is not kept, as there can be very much of
- * it.
+ * Caches the counts of containers that differ and of large values. Counts that are quick to compute again are not
+ * cached: there can be very many.
  */
 const made = new WeakMap<DiffNode, Counted>();
 
@@ -39,7 +39,7 @@ export function diffCounts(place: DiffNode): DiffCounts {
   return countedOf(place).counts;
 }
 
-/** The state of a place; a container is `changed` as soon as anything below is neither equal nor respelled. */
+/** The state of a place; a container is `changed` as soon as anything below differs by more than order or spelling. */
 export function diffState(place: DiffNode): DiffState {
   if (place.before === undefined) return 'added';
   if (place.after === undefined) return 'removed';
@@ -50,13 +50,13 @@ export function diffState(place: DiffNode): DiffState {
   return spelling > 0 ? 'spelling' : 'same';
 }
 
-/** The rows of what was sent below a place that differ, ascending. */
+/** The rows of sent values below a place that differ, ascending. */
 export function differingRows(place: DiffNode): readonly number[] {
   if (bothSides(place) !== undefined) return countedOf(place).rows;
   return Array.from({ length: sentCount(place) }, (_, row) => row);
 }
 
-/** The place of a row of what was sent: the one that was counted, where it was kept. */
+/** The place of a row of sent values: the one kept when it was counted, or else a new one. */
 export function countedChild(place: DiffNode, row: number): DiffNode {
   return made.get(place)?.kept.get(row) ?? sentChild(place, row);
 }
@@ -80,24 +80,24 @@ function ownCounts({ moved, renamed }: DiffNode): Record<DiffState, number> {
   return { ...NOTHING, order: moved ? 1 : 0, spelling: renamed ? 1 : 0 };
 }
 
-/** Compares all that is long at a place and below it, so that all about it is known at once afterwards. */
+/** Compares all long values at and below a place in advance, so that later requests for their counts take no time. */
 export function* compareLarge(place: DiffNode): Slices<void> {
   if (isLong(place)) yield* countLong(place);
 }
 
-/** Values that are compared at once. */
+/** The most values that are compared without a pause. */
 const MOST_AT_ONCE = 500;
 
-/** Whether comparing a place takes long: a side is read in parts, or has more than a few hundred values. */
+/** Whether comparing a place takes long: a side is read in parts, or has more than `MOST_AT_ONCE` values. */
 function isLong(place: DiffNode): boolean {
   if (isLargePlace(place)) return true;
   return bothSides(place)?.some(({ value }) => hasMoreValues(value, MOST_AT_ONCE)) === true;
 }
 
-/** Depth to which long values pause; deeper ones are compared at once, or the stack would end. */
+/** The depth to which long values are compared with pauses; deeper, nested generators would overflow the stack. */
 const MOST_LEVELS = 300;
 
-/** Of what is read in parts, only rows that are so too are kept; others are counted again when they are looked at. */
+/** Below a value that is read in parts, only rows that are read in parts too are kept; others are counted again. */
 function* countLong(place: DiffNode, levels = MOST_LEVELS): Slices<Counted> {
   const known = made.get(place);
   if (known !== undefined) return known;
@@ -135,7 +135,7 @@ function isCompared(place: DiffNode): boolean {
   return bothSides(place) !== undefined && isContainerNode(place.before!);
 }
 
-/** How many values of a row are the same, none where something differs or is large. */
+/** The number of values in a row that is equal on both sides; 0 where something differs or is large. */
 function sameRow(place: DiffNode, row: number): number {
   const { before, after, isInPlace } = sentValues(place, row);
   if (before === undefined || after === undefined || !isInPlace) return 0;

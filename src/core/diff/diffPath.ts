@@ -6,7 +6,7 @@ import type { DiffNode } from './diffNode.ts';
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
-/** The path after, or before for what is gone; names that are no plain words stand in brackets, as JSON. */
+/** The path in the later result, or in the earlier one if removed. Names that are not identifiers stand in brackets. */
 export function diffPath(place: DiffNode): string {
   let path = '';
   let node: DecodedNode = eitherSide(place);

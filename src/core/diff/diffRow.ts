@@ -1,4 +1,4 @@
-// A place of the comparison as a row, and as one line. Different values never get texts that look alike.
+// Formats a place of the comparison as a row, and as one line. Different values never get texts that look alike.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { labelOf, summarize } from '../decode/notations.ts';
@@ -43,10 +43,10 @@ const KINDS: Readonly<Record<ReturnType<typeof jsonKind>, string>> = {
   value: 'a value',
 };
 
-/** How far before the place where two texts part an excerpt of them begins. */
+/** The number of characters that an excerpt shows before the first difference. */
 const LEAD = 16;
 
-/** Without ages: two of them, as of now, say nothing of what changed. */
+/** The texts have no ages: ages depend on the current time, and say nothing about the change. */
 export function diffRow(place: DiffNode): DiffRow {
   const state = diffState(place);
   const [before, after, parting] = textsOf(place, state);
@@ -66,7 +66,10 @@ export function diffRow(place: DiffNode): DiffRow {
   };
 }
 
-/** `3 changed, 1 added, 1 spelled otherwise`, `The same in all 1,204 values`, `1 changed: +1.5 ETH`, `one is null, the other an object`. */
+/**
+ * `3 changed, 1 added, 1 spelled differently`, `The same in all 1,204 values`, `1 changed: +1.5 ETH`, `one is null, the
+ * other an object`.
+ */
 export function summarizeDiff(place: DiffNode): string {
   const { same } = diffCounts(place);
   if (diffState(place) === 'same')
@@ -76,7 +79,7 @@ export function summarizeDiff(place: DiffNode): string {
   return countsText(place) + (what === '' ? '' : `: ${what}`);
 }
 
-/** `3 changed, 1 added`, `+1.5 ETH`, `one is null, the other an object`; '' where there is no more to say than that it differs. */
+/** `3 changed, 1 added`, `+1.5 ETH`, `one is null, the other an object`; '' where it is only known that it differs. */
 export function whatDiffers(place: DiffNode): string {
   if (isCounted(place)) return countsText(place);
   const { before, after } = place;
@@ -93,7 +96,7 @@ function countsText(place: DiffNode): string {
     .join(', ');
 }
 
-/** Whether the differences are in what is below. */
+/** Whether the differences are below the place: both sides are objects, or both are lists. */
 function isCounted(place: DiffNode): boolean {
   return bothSides(place) !== undefined && isContainerNode(eitherSide(place));
 }
@@ -110,10 +113,10 @@ function textsOf({ before, after }: DiffNode, state: DiffState): Texts {
   return jsonEqual(before.value, after.value) ? texts : excerpts(before.value, after.value);
 }
 
-/** Both values as they were sent, around the place where they part. */
+/** Excerpts of both values as sent, around the first difference. */
 function excerpts(before: JsonValue, after: JsonValue): Texts {
   const [from, to] = [JSON.stringify(before), JSON.stringify(after)];
-  // Escaped, so that blanks and line breaks show; with quotes, where one of them is a number.
+  // JSON escapes line breaks and tabs, so that they are visible. The quotes stay where one value is not a string.
   if (typeof before !== 'string' || typeof after !== 'string') return [from, to];
   const [start, end] = [from.slice(1, -1), to.slice(1, -1)];
   const at = partingOf(start, end);

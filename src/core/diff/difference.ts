@@ -8,10 +8,10 @@ import { formatUnits, groupDigits, isBytes } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import type { DiffNode } from './diffNode.ts';
 
-/** Numbers that are names: their difference says nothing. */
+/** Kinds of numbers that are identifiers: their difference has no meaning. */
 const NAMES: ReadonlySet<string> = new Set<Leaf>(['chainId', 'txType', 'status']);
 
-/** The kind in which a difference reads, where it is not that of the numbers. */
+/** The kind as which a difference is shown, where it is not that of the values. */
 const AS: Readonly<Record<string, Leaf>> = { timestamp: 'seconds', quantity: 'int', tokenAmount: 'int' };
 
 /** Texts up to this length are shown whole. */
@@ -38,7 +38,7 @@ function amountDifference(before: DecodedNode, after: DecodedNode): string | und
   );
 }
 
-/** In percentage points. */
+/** The difference of two ratios in percentage points. */
 function ratioDifference(before: DecodedNode, after: DecodedNode): string | undefined {
   if (before.kind !== 'ratio' || after.kind !== 'ratio') return undefined;
   const [from, to] = [before, after].map(({ value }) =>
@@ -53,7 +53,7 @@ function ratioDifference(before: DecodedNode, after: DecodedNode): string | unde
   return `${difference > 0n ? '+' : ''}${formatUnits(difference, decimals - 2)} points`;
 }
 
-/** How much longer or shorter long bytes are. */
+/** How much longer or shorter the later bytes are, where either side is long. */
 function sizeDifference({ value: from }: DecodedNode, { value: to }: DecodedNode): string | undefined {
   if (typeof from !== 'string' || typeof to !== 'string' || from.length === to.length) return undefined;
   if (Math.max(from.length, to.length) <= LONG_TEXT || !isBytes(from) || !isBytes(to)) return undefined;

@@ -1,14 +1,14 @@
-// The parts in which two texts differ: by bytes in hex, else by characters.
+// Finds the parts in which two texts differ: by bytes in hex, else by characters.
 
 import { isBytes } from '../quantity.ts';
 
 /** Where a part begins and ends (exclusive). */
 export type DifferingPart = readonly [from: number, to: number];
 
-/** An equal part of fewer characters between two differences is marked with them. */
+/** Two differences with fewer equal characters between them are marked as one. */
 const SHORTEST_SAME = 8;
 
-/** The parts of either text; none where nothing or everything differs, as there is nothing to point at. */
+/** The differing parts of each text; none where nothing or everything differs, as there is nothing to point at. */
 export function differingParts(
   before: string,
   after: string,
@@ -35,7 +35,7 @@ export function differingParts(
   }) as [DifferingPart[], DifferingPart[]];
 }
 
-/** Texts of one length: equal places belong together. */
+/** For texts of equal length: compares them position by position. */
 function partsInPlace(before: string, after: string, start: number, unit: number): readonly DifferingPart[] {
   const parts: [number, number][] = [];
   for (let at = start; at < before.length; at += unit) {

@@ -1,5 +1,5 @@
-// The comparison as Markdown to copy, one line a difference. Texts of nodes stand in code spans, so none becomes a link
-// or an image.
+// Formats the comparison as Markdown to copy, one line per difference. Texts from nodes stand in code spans, so that
+// none becomes a link or an image.
 
 import { codeSpan } from '../text/markdown.ts';
 import { groupDigits } from '../quantity.ts';
@@ -20,7 +20,7 @@ const WORDS: Readonly<Partial<Record<DiffState, string>>> = {
   spelling: 'spelled differently',
 };
 
-/** The summary, then every difference of what the nodes sent with its path; `most`: of how many, the rest is counted. */
+/** The summary, then the differences of sent values with their paths. Beyond `most` lines, they are only counted. */
 export function formatDiff(root: DiffNode, most = MOST_LINES): string {
   const lines: string[] = [];
   for (const place of differences(root)) {

@@ -1,15 +1,15 @@
-// What two lists have in the same order. Never quadratic: lists that repeat few keys very often are matched within a
+// Finds what two lists have in the same order. Never quadratic: keys that occur very often are matched only within a
 // window of repetitions.
 
 import type { Slices } from '../slices.ts';
 
-/** At most so many pairs of equal keys are looked at, which is exact for lists of up to 500 items. */
+/** The most pairs of equal keys that are examined: enough for an exact result in lists of up to 500 items. */
 const MOST_PAIRS = 500_000;
 
 /** Items between two pauses. */
 const TURN = 1_000;
 
-/** The positions of a longest strictly increasing run of `values`, items between left out; n log n. */
+/** The positions of a longest strictly increasing subsequence of `values`; n log n. */
 export function* longestIncreasing(values: readonly number[]): Slices<readonly number[]> {
   const ends: number[] = [];
   const previous = new Int32Array(values.length);
@@ -34,10 +34,10 @@ export function* longestIncreasing(values: readonly number[]): Slices<readonly n
 
 export type Pair = readonly [before: number, after: number];
 
-/** By position after, the position before, or -1. */
+/** For each position in the later list, the paired position in the earlier one, or -1. */
 export type Partners = readonly number[];
 
-/** The positions after whose partners are in the same order, as many as can be. */
+/** The largest set of positions in the later list whose partners are in the same order. */
 export function* keptInOrder(partners: Partners): Slices<ReadonlySet<number>> {
   const matched: number[] = [];
   for (const [index, position] of partners.entries()) if (position !== -1) matched.push(index);
@@ -57,7 +57,7 @@ export function* commonInOrder(before: readonly string[], after: readonly string
     if (there === undefined) continue;
     const turn = seen.get(key) ?? 0;
     seen.set(key, turn + 1);
-    // From the last to the first, so that an increasing run holds at most one of them.
+    // From the last to the first, so that an increasing subsequence holds at most one of these pairs.
     for (let at = Math.min(there.length - 1, turn + window); at >= Math.max(0, turn - window); at--) {
       left.push(position);
       right.push(there[at]!);
@@ -66,7 +66,7 @@ export function* commonInOrder(before: readonly string[], after: readonly string
   return (yield* longestIncreasing(right)).map((index) => [left[index]!, right[index]!]);
 }
 
-/** Where each key stands, ascending. */
+/** The positions of each key, ascending. */
 function* placesByKey(keys: readonly string[]): Slices<Map<string, number[]>> {
   const places = new Map<string, number[]>();
   for (const [position, key] of keys.entries()) {

@@ -1,9 +1,9 @@
-// Whether two runs of a call ended alike.
+// Compares the outcomes of two runs of a call.
 
 import type { Outcome } from '../reply/parseReply.ts';
 import { jsonEqual } from './jsonEqual.ts';
 
-/** Whether two runs ended alike: with the same answer to the digit, or the same failure. */
+/** Whether two runs ended alike: with exactly the same result, or with the same failure. */
 export function isSameOutcome(before: Outcome, after: Outcome): boolean {
   if (before.ok && after.ok) return jsonEqual(before.result, after.result);
   return !before.ok && !after.ok && failureText(before) === failureText(after);

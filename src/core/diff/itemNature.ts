@@ -1,4 +1,4 @@
-// What identifies an item of a list: a transaction its hash, a log its position in the transaction. Data for
+// Finds what identifies the items of a list: a transaction its hash, a log its transaction and log index. Used by
 // matchItems.ts.
 
 import { MOST_SEARCHED, itemShape, memberShape } from '../decode/childNodes.ts';
@@ -12,9 +12,9 @@ import type { Slices } from '../slices.ts';
 import { scalarKey, valueKey } from './valueKey.ts';
 
 /**
- * `has`: the members all such items have. `by`: the identities to try, each some members. `own`: items without a common
- * identity are different items, and are never compared. `like`: the members that items have in common which stand for
- * each other where there is no identity.
+ * What the items of a list have in common. `has`: the members that all of them have. `by`: the identities to try, each
+ * of some members. `own`: items with different identities are different items, and are never compared. `like`: where
+ * there is no identity, items are compared if they are equal in these members.
  */
 export type ItemNature = {
   readonly has: readonly string[];
@@ -23,7 +23,7 @@ export type ItemNature = {
   readonly like?: readonly string[];
 };
 
-/** The first one whose members all items have. */
+/** The first nature whose `has` members all items have applies. */
 const NATURES: readonly ItemNature[] = [
   { has: ['topics', 'logIndex'], by: [['transactionHash', 'logIndex']], like: ['address', 'topics'] },
   { has: ['topics', 'data'], by: [], like: ['address', 'topics'] },
@@ -48,14 +48,14 @@ export function isPositional({ label, shape }: DecodedNode): boolean {
   return POSITIONAL.has(label) || (typeof shape === 'object' && 'tuple' in shape);
 }
 
-/** Some items of a list, so many from the one at `start` on. */
+/** A part of a list: `size` items from the position `start` on. */
 export type Items = {
   readonly list: DecodedNode;
   readonly start: number;
   readonly size: number;
 };
 
-/** The nature of all these items of both lists, if they have one. */
+/** The nature that all these items of both lists have in common, if there is one. */
 export function* natureOf(before: Items, after: Items): Slices<ItemNature | undefined> {
   for (const nature of NATURES)
     if ((yield* haveAll(before, nature.has)) && (yield* haveAll(after, nature.has))) return nature;
@@ -71,7 +71,7 @@ function* haveAll(items: Items, names: readonly string[]): Slices<boolean> {
   return true;
 }
 
-/** The items by the keys of these members; members that are missing have a key too. */
+/** A key of each item, made from these members; members may be missing. */
 export function* keysBy(items: Items, names: readonly string[]): Slices<readonly string[]> {
   const keys: string[] = [];
   for (let index = 0; index < items.size; index++) {
@@ -82,7 +82,7 @@ export function* keysBy(items: Items, names: readonly string[]): Slices<readonly
   return keys;
 }
 
-/** The items by the keys of their whole values. */
+/** A key of each item, made from its whole value. */
 export function* wholeKeys({ list, start, size }: Items): Slices<readonly string[]> {
   const name = nameOf(list.label, list.parent);
   const keys: string[] = [];
@@ -100,7 +100,7 @@ export function itemAt({ value }: DecodedNode, position: number): NodeValue {
     : (value as readonly JsonValue[])[position]!;
 }
 
-/** The key of an item's member; a hash or an address in place of an object is such a member itself. */
+/** Gives the key of an item's member. Where a hash or an address stands for the object, it is the member itself. */
 function memberOf(
   { list, start }: Items,
   item: NodeValue,

@@ -1,11 +1,11 @@
-// Exact equality of two sent values, and the number of values in a result. Meanings play no part.
+// Compares two sent values exactly, and counts the values in a result. What the values mean plays no part.
 
 import { isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 
-/** Whether two values are the same JSON, to the digit; members of objects have no order. A large one equals itself only. */
+/** Whether two values are exactly the same JSON, in any order of members. A large value equals only itself. */
 export function jsonEqual(before: NodeValue, after: NodeValue): boolean {
   if (before === after) return true;
   if (isLargeValue(before) || isLargeValue(after)) return false;
@@ -33,7 +33,7 @@ function sameMembers(before: JsonObject, after: JsonObject): boolean {
   return left === 0;
 }
 
-/** How many scalars a value has; an empty object or array counts as one value, and so does a large one. */
+/** The number of scalars in a value; an empty object, an empty array or a large value counts as one. */
 export function countValues(value: NodeValue): number {
   if (isLargeValue(value) || typeof value !== 'object' || value === null || isRawNumber(value)) return 1;
   let count = 0;
@@ -41,7 +41,9 @@ export function countValues(value: NodeValue): number {
   return Math.max(1, count);
 }
 
-/** Whether a value has more scalars, objects and arrays than this; looks at no more of it. A large one counts as one. */
+/**
+ * Whether a value has more than `most` scalars, objects and arrays; it counts no further. A large value counts as one.
+ */
 export function hasMoreValues(value: NodeValue, most: number): boolean {
   const waiting: NodeValue[] = [value];
   for (let seen = 0; waiting.length > 0;) {

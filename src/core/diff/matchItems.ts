@@ -15,8 +15,8 @@ import { matchSequence } from './matchSequence.ts';
 import type { ItemKeys } from './matchSequence.ts';
 
 /**
- * `moved`: the positions after of items that stand in another order. `byPosition`: there were too many of them to look
- * for the item that each belongs to.
+ * `moved`: the positions in the later list of items that are in another order. `byPosition`: the lists are too long
+ * to search for matching items, so they were paired by position.
  */
 export type Match = {
   readonly partners: Partners;
@@ -26,16 +26,16 @@ export type Match = {
 
 type Matcher = (before: ItemKeys, after: ItemKeys) => Slices<Partners>;
 
-/** Items of a list that are matched: their keys are kept meanwhile. */
+/** The most items of a list that are matched by keys: all keys are in memory at once. */
 const MOST_KEYS = 200_000;
-/** Equal items at the end of large lists that are looked for. */
+/** The most equal items that are skipped at the end of large lists. */
 const MOST_BACKWARDS = 10_000;
 /** Items between two pauses. */
 const TURN = 1_000;
 
 const NONE_MOVED: ReadonlySet<number> = new Set();
 
-/** Matches the items of two lists. Which of the two is called before makes no difference. */
+/** Matches the items of two lists. Exchanging the two lists gives the same pairs. */
 export function* matchItems(before: DecodedNode, after: DecodedNode): Slices<Match> {
   const [left, right] = [countSent(before), countSent(after)];
   const shorter = Math.min(left, right);
@@ -44,7 +44,7 @@ export function* matchItems(before: DecodedNode, after: DecodedNode): Slices<Mat
   else {
     for (; head < shorter && isSameItem(before, head, after, head); head++) yield 'pause';
     const rest = shorter - head;
-    // Large lists are read forwards.
+    // Large lists are read forwards, so only a limited number of items is compared from the end.
     const most =
       isLargeValue(before.value) || isLargeValue(after.value) ? Math.min(rest, MOST_BACKWARDS) : rest;
     for (; tail < most && isSameItem(before, left - 1 - tail, after, right - 1 - tail); tail++) yield 'pause';
@@ -64,13 +64,13 @@ export function* matchItems(before: DecodedNode, after: DecodedNode): Slices<Mat
   };
 }
 
-/** Of large items only their bytes are looked at, if there are few. */
+/** Whether two items are equal. Items that are read in parts count as different. */
 function isSameItem(before: DecodedNode, position: number, after: DecodedNode, index: number): boolean {
   if (sameMember(before.value, position, after.value, index) !== undefined) return true;
   return jsonEqual(itemAt(before, position), itemAt(after, index));
 }
 
-/** Matches by keys that occur once on a side. */
+/** Matches items by keys that occur only once on each side. */
 export function* matchUnique(before: readonly string[], after: readonly string[]): Slices<Partners> {
   const places = new Map<string, number>();
   for (const [position, key] of before.entries()) {
@@ -123,7 +123,7 @@ function* matchRest(before: Items, after: Items): Slices<Match> {
   );
 }
 
-/** Of several matches that are as good, both directions must choose the same: the lists are put in an order of ours. */
+/** Matches the lists in a fixed order, so that both directions choose the same one of several equally good matches. */
 function* matchEitherWay(before: ItemKeys, after: ItemKeys, match: Matcher): Slices<Match> {
   if (!isAfter(before.keys, after.keys)) return yield* withMoved(yield* match(before, after));
   const turned = yield* withMoved(yield* match(after, before));

@@ -17,14 +17,14 @@ const PAGE = 16;
 /** Rows between two pauses. */
 const TURN = 1_000;
 
-/** The sent values below a value; `names` for the members of an object with a counterpart. */
+/** The sent values below a value. `names`: those of an object's members, where the other side is an object too. */
 export type Side = {
   readonly node: DecodedNode;
   readonly names: readonly string[] | undefined;
   readonly size: number;
 };
 
-/** `rows`: the positions before and after, -1 where there is nothing. */
+/** `rows`: the position on each side, -1 where that side has nothing. */
 export type SentPairs = {
   readonly before: Side | undefined;
   readonly after: Side | undefined;
@@ -33,7 +33,7 @@ export type SentPairs = {
   readonly byPosition: boolean;
 };
 
-/** The rows below a place, looked for anew. */
+/** Computes the rows below a place; sentPairs.ts caches them. */
 export function* matchSent(place: DiffNode): Slices<SentPairs> {
   const both = bothSides(place);
   const [before, after] = [
@@ -71,7 +71,7 @@ function* matchMembers(before: Side, after: Side): Slices<Partners> {
   if (before.size === after.size && before.names!.every((name, index) => name === after.names![index]))
     return after.names!.map((_, index) => index);
   const keys = [yield* memberKeys(before), yield* memberKeys(after)];
-  // Two spellings of one name on a side: only the exact name pairs them.
+  // If one side has two spellings of the same name, only exactly equal names are paired.
   const isClear = keys.every((side) => new Set(side).size === side.length);
   return yield* isClear ? matchUnique(keys[0]!, keys[1]!) : matchUnique(before.names!, after.names!);
 }
@@ -85,7 +85,7 @@ function* memberKeys({ node, names = [] }: Side): Slices<readonly string[]> {
   return keys;
 }
 
-/** What is after, in its order; what is gone stands before all that came between the same two that are in order. */
+/** Rows in the order of the later side. Between two rows that are in order, the removed ones come first. */
 function* rowsOf(
   size: number,
   partners: Partners,

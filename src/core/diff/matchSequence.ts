@@ -1,11 +1,11 @@
-// Pairs items without identity: a longest common subsequence of equal items, equal items elsewhere, then what stands
-// between the same neighbours.
+// Pairs items without identity: first a longest common subsequence of equal items, then equal items elsewhere, then
+// unequal items between the same neighbours.
 
 import { commonInOrder, keptInOrder } from './inOrder.ts';
 import type { Slices } from '../slices.ts';
 import type { Pair, Partners } from './inOrder.ts';
 
-/** The keys of a list's items; `alike`: keys by which unequal items match, where position does not decide. */
+/** The keys of a list's items. `alike`: keys by which unequal items match; without them, they match by position. */
 export type ItemKeys = { readonly keys: readonly string[]; readonly alike: readonly string[] | undefined };
 
 /** Items between two pauses. */
@@ -43,7 +43,7 @@ export function* matchSequence(before: ItemKeys, after: ItemKeys): Slices<Partne
   return partners;
 }
 
-/** Which items between two equal ones stand for each other. */
+/** Pairs the unequal items between the same neighbours. */
 function* standIns(
   { alike: before }: ItemKeys,
   { alike: after }: ItemKeys,

@@ -1,5 +1,5 @@
-// The flat walk from one difference of sent values to the next. It enters nothing that is derived, equal or on one side
-// only.
+// Walks from one difference of sent values to the next. Does not look below values that are derived, equal, or on one
+// side only.
 
 import { countedChild, differingRows, diffState } from './diffCounts.ts';
 import { bothSides, isContainerNode } from './diffNode.ts';
@@ -33,7 +33,7 @@ function isDifference(place: DiffNode): boolean {
   return isEntered(place) ? place.moved || place.renamed : diffState(place) !== 'same';
 }
 
-/** Whether what is below differs by itself: both sides are containers of one kind. */
+/** Whether the values below are compared one by one: both sides are containers of the same kind. */
 function isEntered(place: DiffNode): boolean {
   return bothSides(place) !== undefined && isContainerNode(place.after!);
 }

@@ -1,5 +1,5 @@
-// Finds by bytes that members of two large values are equal. Unequal bytes prove nothing, as JSON can write one value
-// in many ways.
+// Compares members of two large values by their bytes. Unequal bytes prove nothing: JSON can write the same value in
+// many ways.
 
 import { COMMA_BYTE, findPunctuator } from '../jsonIndex/findPunctuator.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -8,7 +8,7 @@ import type { Slices } from '../slices.ts';
 
 const PIECE = 65_536;
 
-/** How many scalars two members have, where their bytes are the same, names included; undefined where they are not. */
+/** The number of scalars in a member whose bytes, name included, are the same on both sides; otherwise undefined. */
 export function sameMember(
   before: NodeValue,
   position: number,
@@ -39,7 +39,7 @@ function isSame(bytes: Uint8Array, others: Uint8Array): boolean {
   return true;
 }
 
-/** Scalars, empty objects and empty arrays of valid JSON: each comma is before one more. */
+/** The number of scalars, empty objects and empty arrays in valid JSON: each comma separates one more. */
 function countScalars(bytes: Uint8Array): number {
   let count = 1;
   findPunctuator(bytes, (mark) => {

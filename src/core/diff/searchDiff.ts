@@ -17,17 +17,17 @@ import type { DiffNode } from './diffNode.ts';
 import { sentCount } from './sentPairs.ts';
 
 type Found = DiffRowPath | 'pause';
-/** A walk below one place; a walk that it yields comes first, as results are deep. */
+/** A walk below one place. A walk that it yields is run first: results are too deep for recursion. */
 type Walk = Generator<Found | Walk, void, void>;
-/** Where a query's path leads on either side. */
+/** The next steps of a query's path on each side. */
 type Sides = Readonly<Record<'before' | 'after', NextSteps>>;
 
-/** A few milliseconds of work: derived values are made on the way. */
+/** A few milliseconds of work: the search also creates derived values. */
 const ROWS_PER_PAUSE = 100;
 const LONGEST_TEXT = 1_000_000;
 const SIDES = ['before', 'after'] as const;
 
-/** The rows of all hits; a row is one where the value of either side is. */
+/** The rows of all hits. A row is a hit where the value of either side is. */
 export function* searchDiff(root: DiffNode, query: Query, options: DiffOptions = {}): Generator<Found> {
   const seeker = seekerOf(query, (root.after ?? root.before)?.context.chain);
   let rows = 0;
@@ -84,7 +84,7 @@ export function* searchDiff(root: DiffNode, query: Query, options: DiffOptions =
   }
 }
 
-/** A scalar; undefined for an object or a list. */
+/** The scalar of a node, of a large text its beginning; undefined for an object or a list. */
 function searchable({ kind, value }: DecodedNode): JsonValue | undefined {
   if (kind === 'object' || kind === 'array') return undefined;
   if (!isLargeValue(value)) return value;

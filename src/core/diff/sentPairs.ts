@@ -1,4 +1,4 @@
-// The rows of two sent values: their number, the values of each, and its place, made on demand.
+// The rows of two sent values, made on demand: their number, and the values and the place of each.
 
 import { childNodes, itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
@@ -15,17 +15,17 @@ import type { SentPairs, Side } from './matchSent.ts';
 
 const made = new WeakMap<DiffNode, SentPairs>();
 
-/** How many rows what was sent below a place has. */
+/** The number of rows of sent values below a place. */
 export function sentCount(place: DiffNode): number {
   return pairsOf(place).rows.length;
 }
 
-/** Whether items were compared position by position, as there are too many to look for the one each belongs to. */
+/** Whether items were compared by position, because there are too many to find which belong together. */
 export function isByPosition(place: DiffNode): boolean {
   return made.get(place)?.byPosition === true;
 }
 
-/** The positions of a row in large values on both sides, where it stands where it stood; else undefined. */
+/** Both containers of a row and its position in each; undefined where a side is missing, moved or renamed. */
 export function largeRow(
   place: DiffNode,
   row: number,
@@ -37,7 +37,7 @@ export function largeRow(
   return [pairs.before!.node.value, position, pairs.after!.node.value, index];
 }
 
-/** The values of a row, undefined where there is none, and whether it stands where it stood under the same name. */
+/** The values of a row, undefined where a side has none. `isInPlace`: the row was neither moved nor renamed. */
 export function sentValues(
   place: DiffNode,
   row: number,
@@ -69,7 +69,7 @@ export function sentChild(place: DiffNode, row: number): DiffNode {
   });
 }
 
-/** Where the later side of a place stands among what was sent beside it; undefined where there is none. */
+/** The position of a place among the sent values of the later side; undefined where that side lacks it. */
 export function afterPosition({ parent, row, derived }: DiffNode): number | undefined {
   if (parent === undefined || derived) return undefined;
   const [, index] = pairsOf(parent).rows[row]!;
@@ -80,7 +80,7 @@ function pairsOf(place: DiffNode): SentPairs {
   return made.get(place) ?? finish(pairRows(place));
 }
 
-/** Finds out which rows there are below a place; large lists take long. */
+/** Computes the rows below a place, once. Large lists take long. */
 export function* pairRows(place: DiffNode): Slices<SentPairs> {
   let pairs = made.get(place);
   if (pairs === undefined) {

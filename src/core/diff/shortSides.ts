@@ -1,12 +1,12 @@
-// Shortens both sides of a difference to fit one line. Long hex keeps both ends, and texts that differ in between do
-// not come to look alike.
+// Shortens both sides of a difference to fit one line. Long hex keeps both ends and, where only the middle differs, the
+// part around the first difference.
 
-/** The room that two sides share. */
+/** The most characters of both sides together. */
 const LONGEST = 84;
 const HEX = /^0x[0-9a-fA-F]{24,}$/;
 const START = 18;
 const END = 12;
-/** Of what is the same, left before the place where they part. */
+/** Characters shown before the first difference, and at each end. */
 const LEAD = 6;
 
 /** Both texts, shortened where they are hex and too long together. */

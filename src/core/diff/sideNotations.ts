@@ -1,5 +1,5 @@
-// The notations of both values of a difference, with the parts that differ. A notation that is equal on both sides
-// comes once.
+// The notations of both values of a difference, with the parts that differ. A notation that is equal on both sides is
+// given once.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { plainNotation } from '../decode/notation.ts';
@@ -11,20 +11,20 @@ import type { DiffNode } from './diffNode.ts';
 import { differingParts } from './differingParts.ts';
 import type { DifferingPart } from './differingParts.ts';
 
-/** `parts`: where its text differs from the other side; none in a short one, which is compared at a glance. */
+/** `parts`: where its text differs from that of the other side; none in short texts, which are easy to compare. */
 export type SideNotation = {
   readonly name: string;
   readonly notation: Notation;
   readonly parts: readonly DifferingPart[];
 };
 
-/** Shorter texts are not marked. */
+/** Differences in texts up to this length are not marked. */
 const SHORTEST_MARKED = 20;
 
 export type SideNames = readonly [before: string, after: string];
 const BY_TIME: SideNames = ['before', 'after'];
 
-/** For places without others below; without ages, which say nothing of what changed. `sides`: what the values go by. */
+/** For places with nothing below. Ages are left out: they say nothing about the change. `sides`: the values' names. */
 export function sideNotations(place: DiffNode, sides: SideNames = BY_TIME): readonly SideNotation[] {
   const { before, after } = place;
   if (before === undefined || after === undefined || diffState(place) === 'same')
@@ -39,7 +39,7 @@ export function sideNotations(place: DiffNode, sides: SideNames = BY_TIME): read
     const same = (notation: Notation): boolean => notation.name === name;
     return pair(name, from!.find(same), to!.find(same), sides);
   });
-  // The same in every notation, so it is the spelling that differs.
+  // All notations are equal, so only the spelling differs: show both values as sent.
   return notations.some(({ name }) => !names.has(name))
     ? notations
     : [...pair('sent', asSent(before), asSent(after), sides), ...notations];

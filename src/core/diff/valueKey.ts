@@ -1,5 +1,5 @@
-// A key for a value, however it is written: numbers in hex, decimal and JSON share one, and so does hex in either case.
-// Text and bytes are never folded.
+// Makes keys that do not depend on how a value is written: a number has one key in hex, decimal and JSON, and so has
+// hex in either case. Text is never folded, and bytes are never read as numbers.
 
 import { itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode, resolveShape } from '../decode/decodedNode.ts';
@@ -15,7 +15,7 @@ const PLAIN_NAME = /^[A-Za-z_]\w*$/;
 const SHORT_HEX = /^0x[0-9a-fA-F]{1,16}$/;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,6}))?$/;
 const MOST_ZEROS = 1000;
-/** Longer hex is no number, and slow to read as one. */
+/** Longer hex is not a number, and would be slow to read as one. */
 const MOST_DIGITS = 1000;
 
 /** Parts of a signature are numbers, which some clients send without their leading zeros. */
@@ -32,12 +32,12 @@ export function scalarKey({ kind, value, amount, label }: DecodedNode): string {
 
 type Known = { readonly name: string; readonly shape: Shape; readonly key: string };
 
-/** Containers hold containers: each is read once, however many lists around it are compared. */
+/** Caches the keys of nested containers: each is read once, however many lists around it are compared. */
 const made = new WeakMap<object, Known>();
 
 /**
- * The key of a whole value; `name` is the nearest member name. That of a container is a digest: good for finding what
- * belongs together, no proof that two values are the same.
+ * The key of a whole value; `name` is the nearest member name. The key of a container is a digest: it finds values
+ * that belong together, but does not prove that they are equal.
  */
 export function valueKey(name: string, value: NodeValue, shape: Shape): string {
   if (isLargeValue(value)) return largeKey(value);
@@ -50,7 +50,7 @@ export function valueKey(name: string, value: NodeValue, shape: Shape): string {
   return key;
 }
 
-/** By the bytes as they were sent: written otherwise, it is another one. */
+/** A digest of the bytes as they were sent: the same value written differently has another key. */
 function largeKey(value: LargeValue): string {
   const parts: string[] = [];
   for (let at = 0; at < value.size; at += PIECE) parts.push(digest(LATIN.decode(value.raw(at, at + PIECE))));
@@ -76,7 +76,7 @@ function textOf(name: string, value: object, shape: Shape): string {
   return `{${keys.toSorted().join(',')}}`;
 }
 
-/** 64 bits of a text. */
+/** A digest of 64 bits. */
 function digest(text: string): string {
   let [left, right] = [0x2545f491, 0x6c078965];
   for (let index = 0; index < text.length; index++) {
@@ -87,21 +87,21 @@ function digest(text: string): string {
   return `@${(left >>> 0).toString(36)}.${(right >>> 0).toString(36)}`;
 }
 
-/** The key of a member name, which is data where its shape or format makes it so. */
+/** The key of a member name. A name that is data by its shape or format gets the key of a value. */
 export function memberKey(name: string, shape: Shape): string {
   if (typeof shape === 'object' && 'keys' in shape) return scalarKey(decode(name, name, shape.keys));
   if (PLAIN_NAME.test(name)) return name;
   return HEX.test(name) ? name.toLowerCase() : JSON.stringify(name);
 }
 
-/** Whether hex stands for a number: storage words do, and short hex that nothing is known of most likely does. */
+/** Whether hex stands for a number: storage words do, and short hex of unknown meaning most likely does. */
 function isNumber(kind: DecodedNode['kind'], label: string, text: string): boolean {
   if (text === '0x' || text.length > MOST_DIGITS) return false;
   if (kind === 'word') return true;
   return kind === 'data' ? SIGNATURE_PARTS.has(label) : kind === 'unknown' && SHORT_HEX.test(text);
 }
 
-/** `1e3`, `1000` and `1000.0` alike, without rounding. */
+/** The same key for `1e3`, `1000` and `1000.0`, without rounding. */
 function numberKey(text: string): string {
   const match = DECIMAL.exec(text);
   if (match === null) return text;

@@ -13,7 +13,7 @@ export function indexedOf({ inputs }: Signature): readonly AbiParam[] {
   return inputs.filter(({ indexed }) => indexed);
 }
 
-/** One spec for each typed argument; of an event for each indexed one, alone or as a list of alternatives. */
+/** One spec for each argument of a function, or indexed argument of an event: one value or a list of alternatives. */
 export function specsOf(signature: Signature): readonly MemberSpec[] {
   return signature.kind === 'function'
     ? membersOf(signature.inputs)
@@ -39,11 +39,11 @@ function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
   }));
 }
 
-/** Numbers of fewer bits count things; larger ones can be amounts, as uint96 and uint128 often are. */
+/** Numbers with fewer bits are counts; larger ones can be amounts, as uint96 and uint128 often are. */
 const LEAST_AMOUNT = 96;
-/** More would be pages of empty fields: a longer array is filled in as one of any length. */
+/** The longest array with a field for each item: a longer one is filled in like an array of any length. */
 const MOST_FIELDS = 16;
-/** Seconds since 1970 need 31 bits by now. */
+/** The fewest bits of a time: seconds since 1970 need 31 bits by now. */
 const LEAST_TIME = 32;
 
 function argumentShape(type: AbiType, name: string): InputShape {
@@ -78,12 +78,12 @@ function defaultOf(type: AbiType): string | undefined {
   return type.kind === 'array' && !isFixed(type) ? '[]' : undefined;
 }
 
-/** An array of so few items that each has its field. */
+/** Whether an array has a fixed length, short enough for a field for each item. */
 function isFixed(type: AbiType): boolean {
   return type.kind === 'array' && type.length !== undefined && type.length <= MOST_FIELDS;
 }
 
-/** An argument larger than a word is logged as its hash. */
+/** Whether an indexed argument is logged as its hash, as it may be larger than a word. */
 export function isHashed({ words, kind }: AbiType): boolean {
   return words === 0 || kind === 'tuple' || kind === 'array';
 }

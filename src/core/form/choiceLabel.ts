@@ -3,7 +3,7 @@
 import { isJsonObject, parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
-/** `{"tracer":"callTracer","tracerConfig":{"withLog":true}}` is `callTracer, withLog`; any other text stays. */
+/** `{"tracer":"callTracer","tracerConfig":{"withLog":true}}` becomes `callTracer, withLog`; any other text stays. */
 export function choiceLabel(choice: string): string {
   return choice.startsWith('{') ? wordsOf(parseJson(choice)).join(', ') : choice;
 }

@@ -1,4 +1,4 @@
-// The functions that were typed with return types: found in what was typed, and put back into it.
+// Finds the functions that were typed with return types, and puts them back in place of their calldata.
 
 import { functionText } from '../abi/declared.ts';
 import { parseSignature } from '../abi/signature.ts';
@@ -9,10 +9,10 @@ import type { FormDraft } from './draft.ts';
 import { signatureDraft } from './signatureDraft.ts';
 import { typedSignature } from './readForm.ts';
 
-/** No form is deeper. */
+/** The depth to which values are searched: no form is deeper. */
 const DEEPEST = 200;
 
-/** The functions with return types that stand in a form or in parameters as typed, each once; undefined for none. */
+/** The functions with return types in a form or in typed parameters, each once; undefined where there are none. */
 export function declaredIn(typed: FormDraft | JsonValue): readonly string[] | undefined {
   const found = new Set<string>();
   collect(typed, found, 0);
@@ -29,7 +29,7 @@ function collect(typed: unknown, found: Set<string>, depth: number): void {
     for (const member of Object.values(typed)) collect(member, found, depth + 1);
 }
 
-/** The function of a text, with its return types; undefined where it has none. */
+/** The function in a text, with its return types; undefined where the text has no return types. */
 function declaredText(text: string): string | undefined {
   if (!/\)/.test(text)) return undefined;
   const typed = unquotedCall(text);
@@ -39,7 +39,7 @@ function declaredText(text: string): string | undefined {
   return signature === undefined || signature.outputs?.length === 0 ? undefined : functionText(signature);
 }
 
-/** Parameters as they can be typed: calldata of these functions as the function with its arguments. */
+/** The parameters, with each calldata of these functions replaced by the function and its arguments, as typed. */
 export function withFunctions(
   params: readonly JsonValue[],
   functions: readonly string[] | undefined,

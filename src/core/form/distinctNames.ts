@@ -1,6 +1,6 @@
 // Distinguishes map entries whose names are equal or still empty, so that JSON can hold them all.
 
-/** The names, each one that came before with a number behind it: `a`, `a (2)`. */
+/** The names; one that occurred before gets a number behind it: `a`, `a (2)`. */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -1,9 +1,9 @@
-// The draft of a form: what is typed before it is read, and its changes. Shapes play no part here.
+// The draft of a form: what the user typed, before it is read, and changes to it. Input shapes play no part here.
 
 /**
- * What stands in one place of a form. A text is a single value as typed, or JSON for a whole object, list or map; ''
- * is left out. Members are those of an object, items those of a list, entries those of a map. A signature stands for
- * calldata (a function with its arguments) or topics (an event with its indexed arguments).
+ * The content of one place of a form. A text is a single value as typed, or JSON for a whole object, list or map; ''
+ * means that the place is left out. Members are those of an object, items those of a list, entries those of a map. A
+ * signature stands for calldata (a function with its arguments) or topics (an event with its indexed arguments).
  */
 export type Draft =
   | string
@@ -19,10 +19,10 @@ export type Entry = { readonly key: string; readonly value: Draft };
 /** The parameters of a method, in order; those at the end may be missing. */
 export type FormDraft = readonly Draft[];
 
-/** The way to a place: the index of a parameter, then members by name, items and entries by index. */
+/** The path to a place: the index of a parameter, then members by name, items and entries by index. */
 export type FieldPlace = readonly (string | number)[];
 
-/** Names a place: `0.to`, `2.0.balance`. Of the key of an entry it is the place of its value with `:key` behind. */
+/** The id of a place: `0.to`, `2.0.balance`. The key of a map entry has the id of its value with `:key` at the end. */
 export function placeId(place: FieldPlace): string {
   return place.join('.');
 }
@@ -39,7 +39,7 @@ export function draftAt(form: FormDraft, place: FieldPlace): Draft {
   return draft;
 }
 
-/** With another draft at a place; missing parents are added. */
+/** The form with another draft at a place; missing parents are added. */
 export function withDraftAt(form: FormDraft, place: FieldPlace, draft: Draft): FormDraft {
   const root = changed({ items: form }, place, draft);
   return (root as { readonly items: FormDraft }).items;
@@ -75,7 +75,7 @@ function withItem(items: readonly Draft[], index: number, item: Draft): readonly
   return [...items, ...missing].with(index, item);
 }
 
-/** Nothing is typed anywhere in it. An empty list that was asked for is something. */
+/** Whether nothing is typed anywhere in it. An empty list that the user typed does not count as left out. */
 export function isLeftOut(draft: Draft): boolean {
   if (typeof draft === 'string') return draft.trim() === '';
   if (!('members' in draft)) return false;

@@ -1,4 +1,4 @@
-// The draft that could have been typed for a value. formOf.ts checks that it reads the same.
+// The draft that the user could have typed for a value. formOf.ts checks that it is read as the same value.
 
 import type { InputShape } from '../catalogue/methodSpec.ts';
 import { checksummed } from '../text/checksummed.ts';
@@ -9,7 +9,7 @@ import { isCanonicalQuantity } from '../quantity.ts';
 import type { Draft } from './draft.ts';
 import { formShape, itemInputShape, takesAddress } from './formShape.ts';
 
-/** A draft of a value, as far as the shape has a form for it; everything else is JSON in a text. */
+/** A draft of a value, in fields as far as the shape has a form; everything else is JSON text. */
 export function draftOf(shape: InputShape, value: JsonValue): Draft {
   const form = formShape(shape);
   if (value === null && form.isNullable) return 'null';
@@ -34,13 +34,13 @@ export function draftOf(shape: InputShape, value: JsonValue): Draft {
     : leafText(shape, value);
 }
 
-/** A function whose arguments are to be typed yet. Those with a value of their own do not count. */
+/** Whether a text is a function whose arguments are still to be typed. Booleans and arrays have defaults. */
 function isOpenFunction(text: string): boolean {
   const split = isSignature(text) ? splitSignature(text) : undefined;
   return split?.rest.trim() === '' && /[(,]\s*(?!bool\b)\w+(?![\w[])/.test(split.signature);
 }
 
-/** A text as a form: JSON by its parts, anything else as the only item of a list. */
+/** The draft of a text: JSON is split into its parts. Any other text stays, or becomes the only item of a list. */
 export function draftOfText(shape: InputShape, text: string): Draft {
   const { list, hasText } = formShape(shape);
   const isJson = /^\s*[[{]/.test(text);
@@ -70,12 +70,12 @@ function itemDraft(shape: InputShape, item: JsonValue): Draft {
   return item === null && formShape(shape).isNullable ? '' : draftOf(shape, item);
 }
 
-/** Numbers that people count in decimal digits; amounts of ether have units of their own. */
+/** Types whose numbers are shown in decimal digits. Amounts of ether are not: they have units. */
 const COUNTED: ReadonlySet<InputShape> = new Set(['block', 'blockNumber', 'gas', 'quantity']);
 
-/** A value as it is typed where it is one text: an address with its checksum, a number of a block in decimal digits. */
+/** A value as a user would type it in one text: an address with its checksum, a block number in decimal digits. */
 export function leafText(shape: InputShape, value: JsonValue): string {
-  // Capitals that are there already may be wrong, and are not for a form to mend.
+  // The capitals of an address may be a wrong checksum, which the form must not correct.
   if (takesAddress(shape) && typeof value === 'string' && value === value.toLowerCase())
     return checksummed(value);
   if (typeof value === 'string' && COUNTED.has(shape) && isCanonicalQuantity(value))

@@ -1,4 +1,4 @@
-// A draft in one short line, for a folded row.
+// Summarizes a draft in one short line, for a folded row.
 
 import { ellipsis } from '../text/ellipsis.ts';
 import { oneLine } from '../text/oneLine.ts';
@@ -9,7 +9,7 @@ import { isLeftOut } from './draft.ts';
 
 const LONGEST = 80;
 const LONGEST_VALUE = 24;
-/** The groups of ten billion tokens of 18 decimals. */
+/** Enough for ten billion tokens of 18 decimals, in groups of digits. */
 const LONGEST_DIGITS = 40;
 
 /** `balance 1000 ether, nonce 5`; '' where nothing is typed. */
@@ -27,7 +27,7 @@ function words(draft: Draft): string {
   return inner(draft);
 }
 
-/** Hex by its ends, digits in groups, as people tell them apart. */
+/** Shows the ends of hex, and digits in groups, so that values are easy to tell apart. */
 function textWords(text: string): string {
   if (/^0x[0-9a-f]+$/i.test(text)) return shortHex(text);
   if (/^\d{5,}$/.test(text)) return ellipsis(groupDigits(BigInt(text)), LONGEST_DIGITS);

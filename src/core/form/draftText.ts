@@ -12,7 +12,7 @@ import { formShape, itemInputShape, signatureKind } from './formShape.ts';
 import { typedSignature } from './readForm.ts';
 import { argumentSpecs, signed } from './signatureDraft.ts';
 
-/** JSON that reads as the draft does; omitted members stay out. */
+/** JSON text that is read as the draft is. Members that are left out stay out. */
 export function draftText(shape: InputShape, draft: Draft): string {
   if (typeof draft === 'string') return draft;
   return JSON.stringify(plain(shape, draft), null, 2);
@@ -44,7 +44,7 @@ function plain(shape: InputShape, draft: Draft): JsonValue {
   return Object.fromEntries(draft.entries.map(({ value }, index) => [names[index], plain(inner, value)]));
 }
 
-/** A function as text, as it may be typed; of an event its topics, where they can be computed, else the typed text. */
+/** A function as the text that may be typed; an event as its topics, where they can be computed, else as typed. */
 function plainSignature(shape: InputShape, draft: SignatureDraft): JsonValue {
   if (signatureKind(shape) === 'function') return typedSignature(shape, draft);
   const specs = argumentSpecs(shape, draft.signature) ?? [];
@@ -61,7 +61,7 @@ function plainSignature(shape: InputShape, draft: SignatureDraft): JsonValue {
     : [draft.signature, ...typed];
 }
 
-/** Literals of JSON are used where the shape allows them. */
+/** Types whose values are JSON literals, such as `true` or 25, rather than texts. */
 export const OWN_WORDS: ReadonlySet<InputShape> = new Set<InputShape>(['bool', 'integer', 'number', 'json']);
 
 function plainText(shape: InputShape, text: string): JsonValue {
@@ -76,7 +76,7 @@ function plainText(shape: InputShape, text: string): JsonValue {
   }
 }
 
-/** A value as JSON for a shape, from a text as a person types it. */
+/** A draft as a JSON value of the shape, with its texts as the user typed them. */
 export function typedValue(shape: InputShape, draft: Draft): JsonValue {
   const text = draftText(shape, draft);
   const isOwn = typeof shape === 'string' && OWN_WORDS.has(shape);

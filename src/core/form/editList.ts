@@ -2,19 +2,19 @@
 
 import type { Draft } from './draft.ts';
 
-/** With one more row at the end: an item, or an entry with a key of its own to be typed. */
+/** Adds a row at the end: an item, or an entry whose key is still to be typed. */
 export function withRow(draft: Draft, isMap: boolean): Draft {
   return isMap
     ? { entries: [...entriesOf(draft), { key: '', value: '' }] }
     : { items: [...itemsOf(draft), ''] };
 }
 
-/** Without a row; nothing at all is left of a list whose only row it was. */
+/** Removes a row. Without its only row, the whole list is left out. */
 export function withoutRow(draft: Draft, index: number): Draft {
   return withRows(draft, (rows) => rows.toSpliced(index, 1));
 }
 
-/** With a row moved up (-1) or down (1); at the ends it stays where it is. */
+/** Moves a row up (-1) or down (1); at the ends it stays where it is. */
 export function withMovedRow(draft: Draft, index: number, by: -1 | 1): Draft {
   return withRows(draft, (rows) => {
     const row = rows[index];

@@ -1,5 +1,5 @@
-// The draft that stands for given parameters. Nothing is lost or changed: what a form cannot express stays JSON, with
-// the reason.
+// Finds the draft that stands for given parameters. Nothing is lost or changed: what a form cannot express stays JSON,
+// and the reason is given.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
@@ -14,7 +14,7 @@ import { draftOf } from './draftOf.ts';
 import { typedValue } from './draftText.ts';
 import { readForm, typedParams } from './readForm.ts';
 
-/** How much of a value is quoted in a reason. */
+/** The most characters of a value that a reason quotes. */
 const LONGEST_VALUE = 200;
 
 export type FormOf =
@@ -22,10 +22,10 @@ export type FormOf =
   | { readonly ok: false; readonly why: string };
 
 /**
- * What gives these parameters again when it is read. Capitals in hex and the order of members do not count, and a form
- * may say a default that was left out. `unread`: texts that cannot be read will do as well, and values may be missing.
- * `typed`: so will texts that are read into something else, as the parameters were typed by a person. `tokens`: in whose
- * units amounts may be typed.
+ * The form that is read as these parameters again. The case of letters and the order of members do not count, and the
+ * form may state a default that was left out. `unread`: texts that cannot be read are allowed too, and values may be
+ * missing. `typed`: texts that are read as something else are allowed as well, as the user typed the parameters.
+ * `tokens`: those in whose units amounts may be typed.
  */
 export function formOf(
   method: MethodSpec,
@@ -61,9 +61,9 @@ export function formOf(
 }
 
 /**
- * The form of parameters that are opened to be sent. Where it would send others, but they have texts that a person wrote
- * and no node takes, such as `balanceOf(address) 0x…` or `1.5 ether`, it is the form that reads those. `isUnread`: more is
- * to be filled in.
+ * The form of parameters that are opened to be sent. Where it would send other parameters, but the given ones have
+ * texts that a user typed and no node accepts, such as `balanceOf(address) 0x…` or `1.5 ether`, the form reads those
+ * texts. `isUnread`: more is still to be filled in.
  */
 export function formOfOpened(
   method: MethodSpec,
@@ -78,7 +78,7 @@ export function formOfOpened(
   return isUnread || readForm(method, typed.form, tokens).params !== undefined ? typed : whole;
 }
 
-/** Whether a text has a space or a bracket in it, as no value of a node has. */
+/** Whether any text has a space or a bracket in it, which no value for a node has. */
 function hasNotations(value: JsonValue): boolean {
   if (typeof value === 'string') return /[\s(]/.test(value.trim());
   if (typeof value !== 'object' || value === null) return false;
@@ -117,7 +117,7 @@ function paramDraft(
   };
 }
 
-/** Whether a form reads a value as JSON with the same texts is read, or shows what is wrong with it. */
+/** Whether a form reads a draft as `readJson` reads the value, or has the same texts and shows their problem. */
 function isReadAsTyped(alone: MethodSpec, draft: Draft, value: JsonValue, units = NO_TOKENS.units): boolean {
   const { type } = alone.params[0]!;
   const { params } = readForm(alone, [draft], units);
@@ -127,7 +127,7 @@ function isReadAsTyped(alone: MethodSpec, draft: Draft, value: JsonValue, units 
   return isThere && params === undefined && isSame(inTexts(typedValue(type, draft)), inTexts(value));
 }
 
-/** With every number and every yes or no as the text that is typed for it. */
+/** The value with every number and boolean as the text that is typed for it. */
 function inTexts(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(inTexts);
   if (isJsonObject(value))
@@ -135,7 +135,7 @@ function inTexts(value: JsonValue): JsonValue {
   return typeof value === 'string' || value === null ? value : JSON.stringify(value);
 }
 
-/** Whether parameters are the same but for the order of members and the capitals of hex. */
+/** Whether parameters are the same, apart from the order of members and the case of letters. */
 export function isSame(a: JsonValue, b: JsonValue): boolean {
   return canonical(a) === canonical(b);
 }

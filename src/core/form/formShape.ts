@@ -12,7 +12,7 @@ export type MapShape = Extract<InputShape, { map: unknown }>;
 
 /** The forms that a value can be typed in beside JSON; more than one where a value may be single or a list. */
 export type FormShape = {
-  /** A text is more than JSON here. */
+  /** Whether a text may be a value itself, not only JSON. */
   readonly hasText: boolean;
   readonly isNullable: boolean;
   readonly object?: ObjectShape;
@@ -31,7 +31,7 @@ export function formShape(shape: InputShape): FormShape {
   return { ...without, list: shape };
 }
 
-/** Which signatures say what a shape takes: a function is calldata, an event is topics. */
+/** The kind of signature that can be typed for a shape: a function for calldata, an event for topics. */
 export function signatureKind(shape: InputShape): 'function' | 'event' | undefined {
   if (shape === 'calldata') return 'function';
   return typeof shape === 'object' && 'array' in shape && isTopic(shape.array) ? 'event' : undefined;
@@ -43,14 +43,14 @@ function isTopic(shape: InputShape): boolean {
   return 'oneOf' in shape && shape.oneOf.some(isTopic);
 }
 
-/** Whether an address can be typed there as one text. */
+/** Whether an address can be typed for a shape, as one text. */
 export function takesAddress(shape: InputShape): boolean {
   if (typeof shape === 'string') return shape === 'address';
   if ('nullable' in shape) return takesAddress(shape.nullable);
   return 'oneOf' in shape && shape.oneOf.some(takesAddress);
 }
 
-/** The shape that a draft of members, items or entries was typed for; `undefined` where it was another one. */
+/** The form of a shape, if a draft of members, items or entries fits it; undefined if it was typed for another one. */
 export function shapeOfDraft(shape: InputShape, draft: Exclude<Draft, string>): FormShape | undefined {
   const form = formShape(shape);
   const isThere =
@@ -67,7 +67,7 @@ export function itemInputShape(list: ListShape, index: number): InputShape | und
   return 'array' in list ? list.array : list.tuple[index];
 }
 
-/** How many items there must be. */
+/** The least number of items. */
 export function leastOf(list: ListShape): number {
   return 'array' in list ? (list.least ?? 0) : 0;
 }

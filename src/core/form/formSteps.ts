@@ -1,4 +1,4 @@
-// The values asked for one by one where there is no form: each parameter, and each member of a required object.
+// The steps that ask for values one by one where there is no form: each parameter, or member of a required object.
 
 import type { MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import type { FieldPlace } from './draft.ts';
@@ -8,7 +8,7 @@ export type FormStep = {
   readonly place: FieldPlace;
   readonly spec: MemberSpec | ParamSpec;
   readonly isOptional: boolean;
-  /** A guided call asks for it: nothing stands for it where it is left out, or few leave it out. */
+  /** Whether a guided call asks for it: it is required and has no default, or is rarely left out. */
   readonly isAsked: boolean;
 };
 

@@ -1,4 +1,4 @@
-// What a guided call asks for, what it leaves to choose from, and when it can be sent.
+// What a guided call asks for, which further fields it offers, and when it can be sent.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
@@ -28,8 +28,8 @@ export function formOfParams({ params: specs }: MethodSpec, params: readonly Jso
 }
 
 /**
- * What is to be asked before the call can be sent: what is missing, or cannot be read. `whole`: the indexes of parameters
- * that were given as JSON, of which nothing that is optional is missing.
+ * The steps to ask before the call can be sent: values that are missing, or that cannot be read. `whole`: the indexes
+ * of parameters that were given as JSON, whose optional members are not asked for.
  */
 export function openSteps(
   method: MethodSpec,
@@ -61,7 +61,7 @@ function isReplaced(step: FormStep, steps: readonly FormStep[], form: FormDraft)
   );
 }
 
-/** The same of a call that came as a whole: only what is required. `isOpen`: what is usual or cannot be read, too. */
+/** The missing steps of a call that came as a whole. `isOpen`: not only required ones, and unreadable values too. */
 export function missingSteps(
   method: MethodSpec,
   form: FormDraft,
@@ -76,7 +76,7 @@ export function missingSteps(
   );
 }
 
-/** The form with what was typed for it before, where nothing else is. `whole`: as for `openSteps`. */
+/** The form, with its empty places filled from an earlier form. `whole`: as for `openSteps`. */
 export function withTypedBefore(
   method: MethodSpec,
   form: FormDraft,
@@ -93,12 +93,12 @@ export function withTypedBefore(
   return merged;
 }
 
-/** Whether something stands in a form that cannot be read. */
+/** Whether a form holds a value that cannot be read. */
 export function hasUnread(method: MethodSpec, form: FormDraft, tokens?: TokenUnits): boolean {
   return unreadProblem(method, form, tokens) !== undefined;
 }
 
-/** What is wrong with the first of it. */
+/** The problem of the first value in a form that cannot be read. */
 export function unreadProblem(method: MethodSpec, form: FormDraft, tokens?: TokenUnits): string | undefined {
   const { problems } = readForm(method, form, tokens);
   const ids = formSteps(method)
@@ -123,14 +123,14 @@ function isWithin(id: string, of: string): boolean {
   return id === of || id.startsWith(`${of}.`);
 }
 
-/** The fields that may be set beside those that are asked for; those that are seldom needed come last. */
+/** The fields that may be set beside those that are asked for; rarely needed ones come last. */
 export function furtherSteps(method: MethodSpec): readonly FormStep[] {
   const steps = formSteps(method).filter(({ isAsked }) => !isAsked);
   const isRare = ({ spec }: FormStep): boolean => spec.rare === true;
   return [...steps.filter((step) => !isRare(step)), ...steps.filter(isRare)];
 }
 
-/** The parameters as far as they are typed, for a form that is not done yet. */
+/** The parameters as far as they are typed, for a form that is not complete yet. */
 export function unfinishedParams(
   method: MethodSpec,
   form: FormDraft,
@@ -144,7 +144,7 @@ export function unfinishedParams(
   return params.slice(0, params.findLastIndex((value) => value !== '') + 1);
 }
 
-/** Required parameters of which nothing is given, although none of their members is asked for: a filter of logs. */
+/** The required parameters of which nothing is given, such as a filter of logs, none of whose members is required. */
 export function emptyParams({ params }: MethodSpec, form: FormDraft): readonly string[] {
   return params
     .filter(({ optional, default: standard }, index) => {

@@ -1,4 +1,4 @@
-// Topics in a form as the event that they are of, where its signature is known and the topics stay the same.
+// Shows topics in a form as their event, where its signature is known and the topics stay the same.
 
 import type { InputShape, MethodSpec } from '../catalogue/methodSpec.ts';
 import { parseInput } from '../input/parseInput.ts';
@@ -10,7 +10,7 @@ import { signatureDraft } from './signatureDraft.ts';
 /** The signatures of events with this topic. */
 export type EventsOf = (topic: string) => readonly string[];
 
-/** The event and its indexed arguments that stand in a draft of topics. */
+/** The event that a draft of topics is of, with its indexed arguments; undefined where no known event fits. */
 export function eventDraft(shape: InputShape, draft: Draft, eventsOf: EventsOf): SignatureDraft | undefined {
   const read = parseInput(shape, draftText(shape, draft));
   if (!read.ok || !Array.isArray(read.value)) return undefined;

@@ -1,5 +1,5 @@
-// Notes on parameters typed as JSON, as a form would give them. They change and stop nothing: the node decides what it
-// accepts.
+// Notes on parameters typed as JSON, as a form would give them. They neither change nor stop a call: the node decides
+// what it accepts.
 
 import type { MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import { withoutQuotes } from '../catalogue/secretParams.ts';
@@ -14,10 +14,10 @@ import type { JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 
 const LONGEST_VALUE = 100;
-/** What only a unit makes an amount, which JSON has none of. */
+/** A number with decimals: an amount only with a unit, which a JSON number does not have. */
 const FRACTION = /^\d{1,40}\.\d{1,40}$/;
 
-/** One sentence each, by the names of the parameters. Their number is not checked. */
+/** The notes, each with the name of its parameter or member. The number of parameters is not checked. */
 export function paramNotes(
   method: MethodSpec,
   params: readonly JsonValue[],

@@ -1,4 +1,4 @@
-// The parameters of a form as people read them: each value as typed, such as `1.5 ether`, where JSON can hold it and
+// The parameters of a form in a readable notation: each value as typed, such as `1.5 ether`, where JSON can hold it and
 // the request stays the same.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
@@ -11,7 +11,7 @@ import { typedValue } from './draftText.ts';
 import { isSame } from './formOf.ts';
 import { typedParams } from './readForm.ts';
 
-/** A text that `readJson` turns into the parameters again; an unreadable value is its text. */
+/** Values that `readJson` turns into the parameters again; a value that cannot be read is its text. */
 export function paramsAsTyped(
   method: MethodSpec,
   form: FormDraft,

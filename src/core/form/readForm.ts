@@ -19,7 +19,7 @@ import { amountArgument, tokensAt } from './tokensAt.ts';
 export type FormResult = {
   /** The parameters, when no place has a problem. */
   readonly params: readonly JsonValue[] | undefined;
-  /** By the id of the place. */
+  /** Problems and notes, by the ids of their places. */
   readonly problems: Readonly<Record<string, string>>;
   readonly notes: Readonly<Record<string, string>>;
   /** The ids of the notes that are warnings. */
@@ -27,8 +27,8 @@ export type FormResult = {
 };
 
 /**
- * Reads all of it. Optional parameters at the end that were left out are not sent at all. `tokens`: in whose units amounts
- * may be typed.
+ * Reads a whole form. Optional parameters that are left out at the end are not sent. `tokens`: those in whose units
+ * amounts may be typed.
  */
 export function readForm(
   method: Pick<MethodSpec, 'params'>,
@@ -41,7 +41,7 @@ export function readForm(
   return { params: Object.keys(problems).length === 0 ? params : undefined, problems, notes, warned };
 }
 
-/** The parameters as typed: an unreadable one is its text. */
+/** The parameters, read as far as possible: a value that cannot be read is its text. */
 export function typedParams(
   method: MethodSpec,
   form: FormDraft,
@@ -50,21 +50,21 @@ export function typedParams(
   return sent(method, form, new Reader(true, (place) => tokensAt(form, place, tokens)));
 }
 
-/** Without those at the end that were left out; null for those in between. */
+/** The parameters, without those left out at the end; null for those left out in between. */
 function sent(method: Pick<MethodSpec, 'params'>, form: FormDraft, reader: Reader): readonly JsonValue[] {
   const values = method.params.map((param, index) => reader.param(param, form[index] ?? '', index));
   const last = values.findLastIndex((value) => value !== undefined);
   return values.slice(0, last + 1).map((value) => value ?? null);
 }
 
-/** A function with its arguments as text, which reads to the same bytes wherever the form can be read. */
+/** A function with its arguments as text, which is read as the same bytes wherever the form can be read. */
 export function typedSignature(shape: InputShape, draft: SignatureDraft): string {
   return signatureText(shape, draft, new Reader(false, () => NO_TOKENS).values(shape, draft, []));
 }
 
 const ANOTHER_FORM = 'This was typed for another form. Clear it, or type it again.';
 
-/** Every method gives undefined for what is left out; for what has a problem too, or its text where that is kept. */
+/** Its methods return undefined for a value that is left out or has a problem, or its text where that is kept. */
 class Reader {
   readonly problems: Record<string, string> = {};
   readonly notes: Record<string, string> = {};
@@ -105,12 +105,12 @@ class Reader {
     return spec.optional === true ? undefined : this.#value(spec.type, untyped(spec), [index]);
   }
 
-  /** Below a place. */
+  /** Whether there is a problem below a place. */
   #hasProblem(place: FieldPlace): boolean {
     return Object.keys(this.problems).some((other) => other.startsWith(`${placeId(place)}.`));
   }
 
-  /** Of the arguments; undefined where the signature is none. */
+  /** The values of the arguments; undefined where the signature is not valid. */
   values(
     shape: InputShape,
     draft: SignatureDraft,
@@ -133,7 +133,7 @@ class Reader {
     });
   }
 
-  /** An amount of the token that is called by the calldata in a place. */
+  /** Reads an argument as an amount of the token that is called by the calldata in a place. */
   #amount(shape: InputShape, typed: string, place: FieldPlace, index: number): JsonValue | undefined {
     const input = parseTokenAmount(typed, this.#tokensAt(place).called);
     return this.#input(input ?? parseInput(shape, typed), typed, placeId([...place, index]));
@@ -202,10 +202,10 @@ class Reader {
   }
 }
 
-/** A function is called at an address: it cannot be the code of a new contract. */
+/** Whether a draft is a function. It is called at an address, so it cannot be the code of a new contract. */
 const isFunction = (draft: Draft | undefined): boolean => typeof draft === 'object' && 'args' in draft;
 
-/** What stands for a value that nobody typed. A box that was never ticked is not ticked. */
+/** The draft of a value that was not typed: its default, `false` for a checkbox, an empty object or list. */
 function untyped({ type, default: standard }: MemberSpec | ParamSpec): Draft {
   if (standard !== undefined) return standard;
   if (type === 'bool') return 'false';

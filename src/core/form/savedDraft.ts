@@ -1,4 +1,4 @@
-// Whether what is typed of a saved request says something else than that.
+// Compares the draft of a saved request with what was saved.
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
@@ -9,15 +9,15 @@ import type { MethodDraft, TabState } from './tabState.ts';
 import { unsentMethods } from './tabState.ts';
 
 /**
- * Also where it was sent as it is. An amount in the unit of a token that `tokens` lacks counts as a change: the token is
- * not asked here.
+ * Whether a draft differs from its saved request, even after it was sent. An amount in the unit of a token that
+ * `tokens` lacks counts as a change: no call is made here to find the unit.
  */
 export function isChangedSaved(method: string, draft: MethodDraft, tokens?: TokenUnits): boolean {
   const { saved } = draft;
   return saved !== undefined && JSON.stringify(paramsOf(method, draft, tokens)) !== saved.paramsJson;
 }
 
-/** What a draft would send; undefined where it cannot be read, as an amount in the unit of a token that `tokens` lacks. */
+/** The parameters of a draft; undefined if it cannot be read, such as an amount in a unit that `tokens` lacks. */
 export function paramsOf(
   method: string,
   { isRaw, raw, form }: MethodDraft,
@@ -29,12 +29,12 @@ export function paramsOf(
   return read.ok ? read.params : undefined;
 }
 
-/** As a draft of its own, typed and not sent: opening the saved request does not bring it back. */
+/** The draft apart from its saved request, as typed and not sent: opening the saved request does not restore it. */
 export function apartFromSaved({ saved: _saved, ...draft }: MethodDraft): MethodDraft {
   return { ...draft, isEdited: true };
 }
 
-/** Whether something of a closed tab is nowhere else: typed and not sent, or not saved. */
+/** Whether a closed tab has something that is nowhere else: typed but not sent, or changed but not saved. */
 export function isUnfinished(state: Pick<TabState, 'drafts'>): boolean {
   const drafts = Object.entries(state.drafts);
   return unsentMethods(state).length > 0 || drafts.some(([method, draft]) => isChangedSaved(method, draft));

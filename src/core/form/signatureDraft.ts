@@ -1,5 +1,5 @@
-// Calldata and topics in a form: a function or event with a field for each argument. Bytes that would not be encoded
-// the same again stay bytes.
+// Calldata and topics in a form: a function or event with a field for each argument. Bytes that the encoder would not
+// produce again stay bytes.
 
 import * as Hash from 'ox/Hash';
 import { paramNames } from '../abi/abiShape.ts';
@@ -24,13 +24,13 @@ import type { Draft, SignatureDraft } from './draft.ts';
 import { draftOf } from './draftOf.ts';
 import { signatureKind } from './formShape.ts';
 
-/** The fields of a signature, one spec for each argument; undefined where the text is no signature. */
+/** The fields of a signature, one spec for each argument; undefined where the text is not a signature. */
 export function argumentSpecs(shape: InputShape, text: string): readonly MemberSpec[] | undefined {
   const signature = parsed(shape, text);
   return signature && specsOf(signature);
 }
 
-/** Why a text is no signature that can be used. */
+/** Why a text cannot be used as a signature. */
 export function signatureProblem(shape: InputShape, text: string): string {
   const isEvent = signatureKind(shape) === 'event';
   const example = isEvent ? 'Transfer(address indexed from, uint256 amount)' : 'transfer(address,uint256)';
@@ -55,7 +55,7 @@ export function argumentProblem(text: string, index: number, value: JsonValue): 
   return undefined;
 }
 
-/** The value of a signature with its arguments: a text to be encoded, or topics. */
+/** The value of a signature with its arguments: the text of a function, to be encoded later, or an event's topics. */
 export function signed(shape: InputShape, text: string, values: readonly JsonValue[]): JsonValue {
   const signature = parsed(shape, text)!;
   if (signature.kind === 'function') return withArguments(signature, values);
@@ -69,8 +69,8 @@ export function signed(shape: InputShape, text: string, values: readonly JsonVal
 }
 
 /**
- * A draft as text: an argument as it was typed where that is read to the same behind a signature, else as the value that
- * the form reads (`values`; undefined where it reads none).
+ * A draft as text. An argument stays as typed where it is read as the same value behind a signature; else it is the
+ * value that the form reads (`values`; undefined where it reads none).
  */
 export function signatureText(
   shape: InputShape,
@@ -99,8 +99,9 @@ function isReadSame(input: AbiParam, typed: JsonValue, value: JsonValue): boolea
 }
 
 /**
- * Takes apart what stands in a place: bytes or topics by the first of the signatures that gives them again, or a
- * function that was typed with its arguments. Undefined where none does. `token`: that of the called contract.
+ * Splits a value into a signature and its arguments: bytes or topics by the first of the known signatures that encodes
+ * to them again, or a function that was typed with its arguments. Undefined where there is none. `token`: the unit of
+ * the called contract.
  */
 export function signatureDraft(
   shape: InputShape,
@@ -112,7 +113,7 @@ export function signatureDraft(
     const read = parseCalldataInput(value, undefined, token);
     const split = splitSignature(value.trim());
     if (!read.ok || split === undefined) return undefined;
-    // It stays as text where its arguments have names, which bytes would lose.
+    // Arguments with ENS names stay text: bytes would lose the names.
     if (isSignature(read.value as string)) return draftWithNames(shape, split);
     const head = value.trim().slice(0, value.trim().length - split.rest.length);
     return signatureDraft(shape, read.value, [head]);
@@ -134,7 +135,7 @@ export function signatureDraft(
   return undefined;
 }
 
-/** Of a function that was typed with names for addresses: each argument as its text, where that reads the same alone. */
+/** The draft of a function typed with ENS names: each argument as its text, where that is read the same in a field. */
 function draftWithNames(shape: InputShape, { signature: text, returns, rest }: SplitSignature) {
   const signature = parsed(shape, returns === '' ? text : `${text} returns ${returns}`);
   const args = splitArguments(rest);
@@ -188,7 +189,7 @@ function plain(draft: Draft): JsonValue {
   return 'args' in draft ? signatureText('calldata', draft) : null;
 }
 
-/** The arguments in what stands in a place; for topics null where any will do. */
+/** The arguments encoded in a value; null for a topic that may be anything. */
 function valuesOf(signature: Signature, value: JsonValue): readonly JsonValue[] | undefined {
   if (signature.kind === 'function') {
     if (typeof value !== 'string' || !value.toLowerCase().startsWith(signatureId(signature)))

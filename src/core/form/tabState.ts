@@ -9,12 +9,12 @@ import { isNestedTooDeep } from '../nesting.ts';
 import type { FormDraft } from './draft.ts';
 import { isLeftOut } from './draft.ts';
 
-/** The saved request that a draft is of. `paramsJson`: what it holds, as the form reads it. */
+/** The saved request that a draft was opened from. `paramsJson`: its parameters, as the form reads them. */
 type SavedDraft = { readonly id: string; readonly name: string; readonly paramsJson: string };
 
 /**
- * The endpoint that a request was saved for, was sent to, or was pasted for: where it is another one than Send goes to, the
- * page says so. Without an id, no endpoint is known, and the name is the origin.
+ * The endpoint that a request was saved for, sent to, or pasted for: where Send goes to another one, the page says so.
+ * Without an id, the endpoint is not known here, and the name is its origin.
  */
 export type CallPlace = {
   readonly id?: string | undefined;
@@ -22,25 +22,28 @@ export type CallPlace = {
   readonly isPasted?: true | undefined;
 };
 
-/** The draft of one method, which looking at another method does not lose. */
+/** The draft of one method, which is kept while another method is shown. */
 export type MethodDraft = {
   readonly form: FormDraft;
   readonly raw: string;
   /** The JSON editor is shown instead of the form. */
   readonly isRaw: boolean;
-  /** The JSON says more than the form did when it was left. */
+  /** The JSON was typed, so it may differ from the form. */
   readonly isRawTyped: boolean;
   /** Ids of the places that are unfolded. */
   readonly opened: readonly string[];
-  /** Something was typed since it was filled in or sent, or what was filled in was typed or pasted. */
+  /** The draft was changed since it was filled in or sent, or it was filled in with typed or pasted text. */
   readonly isEdited: boolean;
-  /** An endpoint said that a parameter of the method is a secret; another endpoint need not say so. */
+  /** An endpoint described a parameter of the method as a secret; other endpoints need not do so. */
   readonly hadSecret: boolean;
   readonly saved?: SavedDraft;
   readonly endpoint?: CallPlace;
 };
 
-/** Survives hiding, reloading and, where something is not sent, closing. `saves`: how often it changed; of two states of a tab, the one with more is the newer. */
+/**
+ * The state of a tab, which survives hiding, reloading and, where something is not sent, closing. `saves`: how often it
+ * changed; of two states of a tab, the one with more is the newer.
+ */
 export type TabState = {
   readonly tab: string;
   readonly saves: number;
@@ -60,7 +63,7 @@ export const EMPTY_DRAFT: MethodDraft = {
   hadSecret: false,
 };
 
-/** There is text in it that nobody has sent. */
+/** Whether a draft has text that was not sent. */
 export function isUnsent(draft: MethodDraft | undefined): boolean {
   if (draft?.isEdited !== true) return false;
   const raw = draft.raw.trim();
@@ -72,13 +75,13 @@ export function unsentMethods({ drafts }: Pick<TabState, 'drafts'>): readonly st
   return Object.keys(drafts).filter((method) => isUnsent(drafts[method]));
 }
 
-/** The same text in the same editor. */
+/** Whether two drafts have the same text in the same editor. */
 export function isSameText(a: MethodDraft, b: MethodDraft): boolean {
   if (a.isRaw !== b.isRaw) return false;
   return a.isRaw ? a.raw === b.raw : JSON.stringify(a.form) === JSON.stringify(b.form);
 }
 
-/** The drafts, each with a note where its method is known to have a secret; the same where there is nothing to note. */
+/** Sets `hadSecret` in drafts whose method is known to have a secret; returns `drafts` itself if nothing changes. */
 export function noteSecrets(drafts: TabState['drafts']): TabState['drafts'] {
   const noted = Object.entries(drafts).flatMap(([name, draft]) =>
     !draft.hadSecret && findMethod(name)?.params.some(({ secret }) => secret === true) === true
@@ -88,7 +91,7 @@ export function noteSecrets(drafts: TabState['drafts']): TabState['drafts'] {
   return noted.length === 0 ? drafts : { ...drafts, ...Object.fromEntries(noted) };
 }
 
-/** Without secrets and what is to be signed: this is kept on disk. */
+/** The state that is kept on disk: without secrets, and without anything to be signed. */
 export function keptTab(state: TabState): TabState {
   const kept = Object.entries(state.drafts).map(
     ([name, draft]) => [name, withoutSecretTexts(name, draft)] as const,
@@ -100,18 +103,18 @@ function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
   const isSecret = (index: number): boolean => !isParamKept(method, index);
   const spec = findMethod(method);
   const { form } = draft;
-  // The method came with another endpoint, so its secrets are not known any more.
+  // Another endpoint described the method, so it is no longer known which parameters are secret.
   if (spec === undefined && !form.every(isLeftOut)) return EMPTY_DRAFT;
-  // One more parameter than the method has: JSON can say more than the form.
+  // One more parameter than the method has: JSON can hold more than the form.
   const count = Math.max(spec?.params.length ?? 0, form.length) + 1;
   const hasSecret = Array.from({ length: count }, (_, index) => isSecret(index)).includes(true);
-  // Nor is it where the endpoint in use describes a method of the same name without a secret.
+  // Nor is that known where the endpoint in use describes a method of the same name without a secret.
   if (!hasSecret) return draft.hadSecret ? EMPTY_DRAFT : draft;
   const { saved: _saved, ...rest } = draft;
   return { ...rest, form: form.map((one, index) => (isSecret(index) ? '' : one)), raw: '[]' };
 }
 
-/** Reads a tab that was kept, by this version or an earlier one; undefined for what is none. */
+/** Reads a tab that this version or an earlier one kept; undefined for any other text. */
 export function parseTab(text: string): TabState | undefined {
   if (isNestedTooDeep(text)) return undefined;
   let value: JsonValue;
@@ -123,7 +126,7 @@ export function parseTab(text: string): TabState | undefined {
   return isJsonObject(value) ? tabOf(value) : undefined;
 }
 
-/** With what an earlier version did not know. */
+/** The state with defaults for members that an earlier version did not have. */
 export function tabOf({ tab, saves, method, drafts, touched }: Partial<TabState>): TabState {
   const whole = Object.entries(drafts ?? {}).map(([name, draft]) => [name, { ...EMPTY_DRAFT, ...draft }]);
   return {

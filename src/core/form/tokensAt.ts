@@ -1,4 +1,4 @@
-// Which token a call in a form is of, and which argument of its function is an amount of it.
+// Finds the token that a call in a form is sent to, and the argument of its function that is an amount of it.
 
 import { parseSignature } from '../abi/signature.ts';
 import { amountInput } from '../decode/tokenAmount.ts';
@@ -8,7 +8,7 @@ import type { KnownTokens } from '../input/tokenAmountInput.ts';
 import type { FieldPlace, FormDraft } from './draft.ts';
 import { draftAt } from './draft.ts';
 
-/** With what amounts in a place are read: calldata calls the address in `to` beside it. */
+/** The tokens in whose units amounts in a place are read: calldata calls the address in `to` beside it. */
 export function tokensAt(form: FormDraft, place: FieldPlace, units: TokenUnits): KnownTokens {
   const isMember = typeof place.at(-1) === 'string';
   return tokensFor(isMember ? draftAt(form, [...place.slice(0, -1), 'to']) : undefined, { units });

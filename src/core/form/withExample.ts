@@ -6,7 +6,7 @@ import { isLeftOut } from './draft.ts';
 import { draftOfText } from './draftOf.ts';
 import { formShape } from './formShape.ts';
 
-/** Everything that is empty gets its example or default, but for what is seldom needed. */
+/** Gives each empty place its example or default, except places that are rarely needed. */
 export function withExample(method: MethodSpec, form: FormDraft): FormDraft {
   return method.params.map((spec, index) => filled(spec, form[index] ?? ''));
 }

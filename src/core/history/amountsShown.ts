@@ -1,5 +1,5 @@
-// What an amount that a row shows is in the texts of calls: `997,452.5 SHELL` by the decimals of the token, and
-// `997452.5` by those of the coin and of the known tokens.
+// Finds the encoded forms, in the texts of calls, of an amount that a row shows: `997,452.5 SHELL` by the decimals of
+// the token, `997452.5` by those of the coin and of the known tokens.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
@@ -13,10 +13,12 @@ type Units = Pick<DecodeContext, 'tokens' | 'chain'>;
 const ETHER = { symbol: 'ETH', decimals: 18 };
 const WORD_DIGITS = 64;
 const LONGEST = 200;
-/** Kinds of tokens, by their decimals; those that most tokens have come first. */
+/** The most numbers of decimals that are tried; those that most tokens have come first. */
 const MOST_DECIMALS = 5;
 
-/** An amount of the coin as a QUANTITY; one of a token as its ABI word without `0x`. `known`: by endpoint. */
+/**
+ * The forms to search for: a QUANTITY for the coin, an ABI word without `0x` for a token. `known`: one per endpoint.
+ */
 export function amountsShown(text: string, known: readonly Units[]): readonly string[] {
   const typed = withoutGroups(text.trim());
   if (typed.length > LONGEST || !/^[\d.]/.test(typed) || /^0x/i.test(typed)) return [];
@@ -46,7 +48,7 @@ function inSymbols(typed: string, units: readonly TokenUnit[]): readonly string[
     .flatMap((unit) => quantityOf(parseTokenAmount(typed, unit)));
 }
 
-/** Without those of the coin, and of tokens that have none: both are looked for in any case. */
+/** The most frequent numbers of decimals, without 18 and 0: amounts with these are searched for in any case. */
 function commonDecimals(tokens: readonly TokenUnit[]): readonly number[] {
   const counts = new Map<number, number>();
   for (const { decimals } of tokens) counts.set(decimals, (counts.get(decimals) ?? 0) + 1);
@@ -58,7 +60,7 @@ function commonDecimals(tokens: readonly TokenUnit[]): readonly number[] {
     .map(([decimals]) => decimals);
 }
 
-/** Zero is in nearly all texts. */
+/** The QUANTITY of an amount, except zero, which is in nearly all texts. */
 function quantityOf(read: Input | undefined): readonly string[] {
   return read?.ok === true && typeof read.value === 'string' && read.value !== '0x0' ? [read.value] : [];
 }

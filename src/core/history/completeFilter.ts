@@ -1,10 +1,10 @@
-// What can come next in the filter box of the history: the words of its language, and values that this history has.
+// Completes the last word in the filter box of the history: words of its language, and values in this history.
 
 import { LONGEST } from '../text/lengths.ts';
 import { localDay } from './localDay.ts';
 import type { KnownEndpoint } from './parseFilter.ts';
 
-/** What a history has that a filter can name. */
+/** The values of a history that a filter can name. */
 export type FilterValues = {
   readonly methods: readonly { readonly key: string; readonly count: number }[];
   readonly endpoints: readonly KnownEndpoint[];
@@ -17,7 +17,7 @@ export type FilterCompletion = { readonly word: string; readonly means: string; 
 type Word = Omit<FilterCompletion, 'line'>;
 
 const MOST = 8;
-/** A word of fewer letters is part of too many names. */
+/** The fewest letters to search for in names: fewer letters are part of too many. */
 const LEAST_OF_NAME = 2;
 
 const WORDS: readonly Word[] = [
@@ -31,10 +31,10 @@ const WORDS: readonly Word[] = [
   { word: 'before:', means: 'until this time' },
 ];
 
-/** The last word as far as it is typed: an open quotation is part of it. */
+/** The last word as far as it is typed, with the text behind an open quote. */
 const LAST = /(?:^|\s)(-?)((?:\w+:)?(?:"[^"]*|[^\s"]*))$/;
 
-/** What the last word of a filter can become, at most eight; nothing where it is complete. `now`: Unix milliseconds. */
+/** At most eight completions of the last word of a filter; none where it is complete. `now`: Unix milliseconds. */
 export function completeFilter(line: string, values: FilterValues, now: number): readonly FilterCompletion[] {
   const [, minus = '', typed] = (line.length <= LONGEST.line && LAST.exec(line)) || [];
   if (typed === undefined || typed.startsWith('"')) return [];
@@ -91,7 +91,9 @@ function nameOf({ key, name = key }: KnownEndpoint): string {
   return name;
 }
 
-/** One word; the id, where another one has this name too, or no quotes can hold it. */
+/**
+ * The name of an endpoint as one word; its id where another endpoint has the name too, or the name has quotes in it.
+ */
 function quoted(endpoint: KnownEndpoint, all: readonly KnownEndpoint[]): string {
   const name = nameOf(endpoint);
   const isIt = (text: string): boolean => text.toLowerCase() === name.toLowerCase();

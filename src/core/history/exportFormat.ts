@@ -1,4 +1,4 @@
-// A text format for many entries, written one by one, so that their text is never in memory as a whole.
+// A text format for many entries. They are written one by one, so that the whole text is never in memory.
 
 import type { StoredEntry } from './history.ts';
 
@@ -6,6 +6,6 @@ import type { StoredEntry } from './history.ts';
 export type ExportFormat = {
   readonly begin: string;
   readonly end: string;
-  /** JSON text in which the keys are masked. */
+  /** The JSON text of an entry, in which the keys are masked. */
   readonly entry: (entry: StoredEntry) => string;
 };

@@ -4,8 +4,9 @@ import type { HistoryEntry, ListedCall } from '../call/call.ts';
 import type { JsonValue } from '../json.ts';
 
 /**
- * What became of a transaction that a call sent, by its receipt. `block`, `gasUsed`: QUANTITY. `reason`: why it failed, in
- * one line; '' where that is not known. `ranNothing`: the account without code that it called. `created`: the contract.
+ * The outcome of a transaction that a call sent, from its receipt. `block`, `gasUsed`: QUANTITY. `reason`: why it
+ * failed, in one line; '' where that is not known. `ranNothing`: the account without code that it called. `created`:
+ * the address of the new contract.
  */
 export type MinedFate = {
   readonly state: 'succeeded' | 'failed';
@@ -16,7 +17,7 @@ export type MinedFate = {
   readonly created?: string;
 };
 
-/** What is added to an entry later: by the user, and once its transaction is in a block. */
+/** Additions to an entry: by the user, and once its transaction is in a block. */
 export type EntryMarks = {
   readonly pinned?: boolean;
   readonly label?: string;
@@ -25,23 +26,25 @@ export type EntryMarks = {
   readonly fate?: MinedFate;
 };
 
-/** An entry in a list: the call, and what became of it since. */
+/** An entry in a list: the call, its marks, and whether its result was evicted. */
 export type KeptHead = ListedCall &
   EntryMarks & {
-    /** Its answer was removed to stay within the budget. */
+    /** Its result was removed to stay within the budget. */
     readonly evicted?: true;
   };
 
-/** `body`: the file among the large answers that has the result, which is null here. */
+/** `body`: the file of a large result, which is null here. */
 export type StoredEntry = HistoryEntry & KeptHead & { readonly body?: string };
 
-/** Which entries: all that hold at once. */
+/** Selects entries: all given conditions must hold. */
 export type HistoryFilter = {
   readonly ids?: readonly string[];
-  /** Anywhere in endpoint's name, method, parameters, summary, label, note, tags or answer; a number also in its other
-   * notations. */
+  /**
+   * A text in the endpoint's name, method, parameters, summary, label, note, tags or result; a number also in its other
+   * notations.
+   */
   readonly text?: string;
-  /** Texts that stand for the same: the hash of a function of that name, the address of a token. */
+  /** Texts with the same meaning as `text`: the hash of a function with this name, the address of a token. */
   readonly textAlso?: readonly string[];
   /** Part of the method's name. */
   readonly methodPart?: string;
@@ -50,9 +53,9 @@ export type HistoryFilter = {
   readonly outcome?: OutcomeKind;
   readonly failuresOnly?: boolean;
   readonly pinnedOnly?: boolean;
-  /** Tags that it must have, all of them; capitals do not count. */
+  /** Tags that an entry must have, all of them; case does not matter. */
   readonly tags?: readonly string[];
-  /** Further conditions that must all hold: each word of a filter is a text of its own. */
+  /** Further conditions, all of which must hold: each word of a filter is a text of its own. */
   readonly and?: readonly HistoryFilter[];
   /** Conditions of which none may hold. */
   readonly not?: readonly HistoryFilter[];
@@ -63,16 +66,16 @@ export type HistoryFilter = {
   readonly day?: string;
   /** The id that the calls of a set share. */
   readonly setId?: string;
-  /** Of the calls of a set only the last, with how many they are; `byEndpoint`: of those of one endpoint. */
+  /** Only the last call of each set, with their number. `byEndpoint`: the last one for each endpoint. */
   readonly setsAsOne?: 'all' | 'byEndpoint';
 };
 
-/** `result`, the kind of the failure, or this. */
+/** `result`, the kind of failure, or `FAILED_TRANSACTION`. */
 export type OutcomeKind = string;
-/** Of a call whose transaction failed in its block. */
+/** The kind of a call whose transaction failed in its block. */
 export const FAILED_TRANSACTION = 'failedTransaction';
 
-/** Where a page ended; only the history reads it. */
+/** The end of a page, which only the history can read. */
 export type PageEnd = readonly number[];
 
 /** `end` is absent where nothing follows. */
@@ -80,27 +83,27 @@ type HistoryPage = { readonly heads: readonly KeptHead[]; readonly end?: PageEnd
 
 export type GroupBy = 'day' | 'method' | 'endpoint' | 'outcome';
 
-/** `key`: the value of the filter's member for this group. `name`: of endpoints, the one they had last. */
+/** `key`: the value of the filter's member for this group. `name`: for an endpoint, its last name. */
 type GroupCount = { readonly key: string; readonly name?: string; readonly count: number };
 
-/** Which entries are meant: these, or all that a filter finds. */
+/** Entries by their ids, or all that a filter finds. */
 export type Selection = readonly string[] | HistoryFilter;
 
-/** Entries deleted together; restoring takes the stamp. */
+/** Entries that were deleted together. They are restored by `stamp`. */
 export type Deletion = { readonly stamp: number; readonly count: number };
 
-/** A request kept by name, or a folder of them; in `parent`, by `position`. */
+/** A request that was saved by name, or a folder of them: in the folder `parent`, ordered by `position`. */
 export type SavedItem = {
   readonly id: string;
   readonly parent?: string;
   readonly position: number;
   readonly name: string;
-  /** Absent of a folder. */
+  /** Absent for a folder. */
   readonly request?: {
     readonly endpointId: string;
     readonly method: string;
     readonly params: readonly JsonValue[];
-    /** Functions that were typed in them with return types. */
+    /** Functions that were typed in the parameters with return types. */
     readonly functions?: readonly string[] | undefined;
   };
 };
@@ -111,19 +114,19 @@ export type HistoryRules = {
   readonly doNotRecord: 'all' | readonly string[];
   readonly mostEntries: number;
   readonly mostDays: number;
-  /** The budget of answers beyond those that lie in their entry. */
+  /** The budget for results that are not stored in their entries. */
   readonly mostAnswerBytes: number;
 };
 
 /**
- * What left because a rule became stricter; `calls` can be restored by their stamp, answers cannot. `before`: the rules
- * until then, before the first of several changes that came one upon the other.
+ * What was removed because a rule became stricter. `calls` can be restored by their stamp, results (`answers`) cannot.
+ * `before`: the earlier rules; after several changes in a row, those before the first change.
  */
 export type Tidied = { readonly calls: Deletion; readonly answers: number; readonly before: HistoryRules };
 
 /**
- * What a person should know of the history, and whether calls are recorded all the same. `file`: what is to be shown of
- * the disk. `detail`: for the log.
+ * A problem with the history to show to the user, and whether calls are recorded nevertheless. `file`: the file to show
+ * on disk. `detail`: text for the log.
  */
 export type HistoryProblem = {
   readonly message: string;
@@ -132,39 +135,45 @@ export type HistoryProblem = {
   readonly detail?: string;
 };
 
-/** The copied part of another history file; not `isWhole` where some of it could not be read. */
+/** The number of items copied from another history file. `isWhole`: all of the file could be read. */
 export type Copied = { readonly saved: number; readonly calls: number; readonly isWhole: boolean };
 
 /** The store of entries. Methods fail where the history cannot be read; `problem` reports failed writes. */
 export interface HistoryPort {
   /** Why nothing is recorded at the moment, or what was wrong with the file. */
   problem(): Promise<HistoryProblem | undefined>;
-  /** The limits from now on. */
+  /** Sets the limits from now on. */
   setRules(rules: HistoryRules): void;
-  /** Whether the rules let calls to this endpoint be recorded. */
+  /** Whether the rules allow calls to this endpoint to be recorded. */
   isRecorded(endpointId: string): boolean;
-  /** False where the entry was not recorded: by the rules, or because of `problem`, which says if it is retried. */
+  /**
+   * False where the entry was not recorded: because of the rules, or of `problem`, which says whether it is retried.
+   */
   append(entry: HistoryEntry, body?: string): Promise<boolean>;
-  /** Adds entries of elsewhere; those whose id is there already stay as they are, and deleted ones come back. Gives
-   * how many there are more. */
+  /**
+   * Adds entries from another history. Entries whose id exists already stay as they are; deleted ones are restored.
+   * Returns how many entries were added.
+   */
   add(entries: readonly StoredEntry[]): Promise<number>;
-  /** The newest first, without their answers. */
+  /** A page of entries, the newest first, without their results. */
   page(filter: HistoryFilter, limit: number, after?: PageEnd, signal?: AbortSignalLike): Promise<HistoryPage>;
-  /** Counts of the groups, within what `canGroup` allows of the filter. */
+  /** Counts the entries of each group, for filters that `canGroup` allows. */
   groups(by: GroupBy, filter?: HistoryFilter): Promise<readonly GroupCount[]>;
   count(): Promise<number>;
-  /** Adds what another history file has, saved requests too. Fails where that file is no history, or of a newer version. */
+  /**
+   * Adds the content of another history file, saved requests too. Fails if it is not a history, or of a newer version.
+   */
   copyFrom(file: string): Promise<Copied>;
   get(id: string): Promise<StoredEntry | undefined>;
   mark(ids: readonly string[], marks: EntryMarks): Promise<void>;
-  /** Takes entries out of all lists; they can be restored for ten minutes, unless they go for good. */
+  /** Removes entries from all lists. They can be restored for ten minutes, except where `isForGood`. */
   delete(selection: Selection, isForGood?: boolean): Promise<Deletion>;
   restore(stamp: number): Promise<number>;
   saved(): Promise<readonly SavedItem[]>;
-  /** Adds items, or changes those of the same id. */
+  /** Adds items, or replaces those with the same id. */
   putSaved(items: readonly SavedItem[]): Promise<void>;
   removeSaved(ids: readonly string[]): Promise<void>;
-  /** Whether to report other windows' changes: while a view is visible. */
+  /** Sets whether to report changes made by other windows: while a view is visible. */
   watch(isWatched: boolean): void;
   onDidChange(listener: () => void): void;
   onDidTidy(listener: (tidied: Tidied) => void): void;

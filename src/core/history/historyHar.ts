@@ -1,5 +1,5 @@
-// History as an HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/). URLs are templates; one that seems
-// to hold a key is written without it.
+// Exports the history as an HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/). URLs are templates; a
+// key that seems to be in one is left out.
 
 import type { Creator, Entry, Timings } from 'har-format';
 import type { Endpoint } from '../endpoint/endpoint.ts';
@@ -12,11 +12,11 @@ import { rpcMessages } from './rpcMessages.ts';
 
 const UTF8 = new TextEncoder();
 const JSON_TYPE = 'application/json';
-/** In place of an unknown URL: the endpoint was removed from the settings. */
+/** Replaces an unknown URL: the endpoint was removed from the settings. */
 const NO_URL = 'https://endpoint.invalid/';
 const COMMON = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 };
 
-/** A HAR of entries; headers are left out, as keys can stand there. `version`: of the extension. */
+/** Headers are left out, as they may contain keys. `version`: that of the extension. */
 export function historyHar(endpoints: readonly Endpoint[], version: string, redact: Redact): ExportFormat {
   const urls = new Map(endpoints.map((endpoint) => [endpoint.id, shownUrl(endpoint)]));
   const creator: Creator = { name: 'Ethereum RPC Explorer', version };
@@ -71,8 +71,8 @@ function harEntry(entry: StoredEntry, url: string, redact: Redact): Entry {
 type ReadTimings = Timings & { readonly _read?: number };
 
 /**
- * Milliseconds; -1 where one is not known or was not needed. `connect` has TLS in it, `time` is the sum of all but `ssl`, so
- * what reading the answer took afterwards stands beside them. Sending is part of waiting.
+ * Timings in milliseconds; -1 for one that is not known or did not occur. `connect` includes TLS. `time` is the sum of
+ * all except `ssl`, so the time to parse the result afterwards is in `_read`. Sending is part of waiting.
  */
 function times({ durationMs, phases }: StoredEntry): {
   readonly time: number;
@@ -96,7 +96,7 @@ function times({ durationMs, phases }: StoredEntry): {
   };
 }
 
-/** Sums of microseconds, without what adding them in binary leaves behind. */
+/** Rounds sums to microseconds, without the errors of binary addition. */
 function exact(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }

@@ -1,4 +1,4 @@
-// History as a JSON file of our own. On import, every entry is checked.
+// Exports and imports the history as JSON, in a format of this extension. On import, every entry is checked.
 
 import type { HistoryEntry } from '../call/call.ts';
 import type { CallPhases } from '../call/callPhases.ts';
@@ -21,7 +21,7 @@ const LAST_MS = 8.64e15;
 /** The phases that every call has. */
 const PHASES: readonly (keyof CallPhases)[] = ['wait', 'firstByte', 'download', 'read'];
 
-/** Stands for what was typed as a method and is none: such a call was never sent. */
+/** Replaces a typed text that is not a method name: that call was never sent. */
 const NO_METHOD = 'invalid';
 
 const isText = (value: JsonValue): boolean => typeof value === 'string';
@@ -60,10 +60,12 @@ const isFate = (value: JsonValue): boolean =>
   ['block', 'gasUsed'].every((name) => value[name] === undefined || isQuantity(value[name])) &&
   ['ranNothing', 'created'].every((name) => value[name] === undefined || isAddress(value[name]));
 
-/** What a file may say of a call: not what undoing it reverts a node to, and not what a set of calls adds up to. */
+/**
+ * The members that a file may have for a call: without the snapshot that undoing it reverts to, and without set totals.
+ */
 type Told = Omit<HistoryEntry, 'snapshot'> & EntryMarks & Pick<KeptHead, 'evicted'>;
 type OptionalMember = { [Name in keyof Told]-?: undefined extends Told[Name] ? Name : never }[keyof Told];
-/** Of each of these members, whether it is what it should be. */
+/** Checks the value of each of these members. */
 type Checks<Names extends keyof Told> = Readonly<Record<Names, (value: JsonValue) => boolean>>;
 
 const REQUIRED: Checks<Exclude<keyof Told, OptionalMember>> = {
@@ -114,7 +116,7 @@ const OPTIONAL: Checks<OptionalMember> = {
   evicted: isTrue,
 };
 
-/** A JSON file of entries. `redact` knows every key there is: a person can have typed one into a note. */
+/** `redact` must know every key: the user may have typed one into a note. */
 export function historyJson(redact: Redact): ExportFormat {
   return {
     begin: `{\n"format": "${HISTORY_FORMAT}",\n"version": ${HISTORY_VERSION},\n"entries": [\n`,
@@ -123,13 +125,13 @@ export function historyJson(redact: Redact): ExportFormat {
   };
 }
 
-/** Reads one entry of such a file. Other members than those above are left out. */
+/** Reads one entry of an exported file. Members other than those above are left out. */
 export function readExported(entry: JsonValue): Parsed<StoredEntry> {
   const problem = entryProblem(entry);
   return problem === undefined ? { ok: true, value: known(entry as JsonObject) } : { ok: false, problem };
 }
 
-/** An answer in a file of its own is not exported; the entry says that it is not there. */
+/** A result in a file of its own is not exported: the entry is marked as evicted. */
 function exported({ body, ...kept }: StoredEntry): StoredEntry {
   const entry = isMethodName(kept.method) ? kept : { ...kept, method: NO_METHOD };
   const { outcome } = entry;

@@ -1,4 +1,4 @@
-// History as `.io` files of execution-apis: a pair of request and response each.
+// Exports the history as `.io` files of execution-apis, each with a request and its response.
 // https://github.com/ethereum/execution-apis/tree/main/tests
 
 import type { Redact } from '../secret/redact.ts';
@@ -6,10 +6,10 @@ import { safeFileName } from '../text/safeFileName.ts';
 import type { StoredEntry } from './history.ts';
 import { rpcMessages } from './rpcMessages.ts';
 
-/** `path`: of the file, in a folder of its method. */
+/** `path`: that of the file, in a folder named after the method. */
 export type IoFile = { readonly path: string; readonly text: string };
 
-/** Makes a file of each entry that was answered, none of the others, and no two of the same path. */
+/** Makes a file of each entry that has a response, each with a path of its own. */
 export function ioPairs(redact: Redact): (entry: StoredEntry) => readonly IoFile[] {
   const taken = new Set<string>();
   return (entry) => {

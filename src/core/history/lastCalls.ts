@@ -1,19 +1,20 @@
-// The calls of the history that are offered when their method is called again.
+// Chooses the calls in the history that are offered when their method is called again.
 
 import type { EntryHead } from '../call/call.ts';
 import { callTitle } from '../call/callTitle.ts';
 import { withFunctions } from '../form/declaredFunctions.ts';
 import { NOT_KEPT } from '../catalogue/secretParams.ts';
 
-/** Parameters that were sent, in a few words and as JSON; `at` in Unix milliseconds. */
+/** Parameters that were sent: as a short title and as JSON. `at`: Unix milliseconds. */
 export type LastCall = { readonly title: string; readonly paramsJson: string; readonly at: number };
 
 const MOST = 4;
 const LONGEST_JSON = 20_000;
 
 /**
- * The newest first, each set of parameters once; nothing of calls that only helped to explain, or of which nothing was kept.
- * `wanted`: parameters as JSON that are offered however many came later.
+ * The last calls, the newest first, each list of parameters once. Calls that were made only to explain another one are
+ * left out, and calls of which no parameter was kept. `wanted`: parameters as JSON that are offered however old they
+ * are.
  */
 export function lastCalls(
   heads: readonly Pick<EntryHead, 'method' | 'params' | 'functions' | 'startedAt' | 'explanation'>[],

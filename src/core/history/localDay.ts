@@ -1,6 +1,6 @@
-// The day of a moment in the person's own calendar.
+// The day of a time in the user's time zone.
 
-/** The local day of a moment in Unix milliseconds, `2026-11-21`. */
+/** The local day of a time in Unix milliseconds: `2026-11-21`. */
 export function localDay(ms: number): string {
   const date = new Date(ms);
   const two = (value: number): string => String(value).padStart(2, '0');

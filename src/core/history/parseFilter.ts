@@ -1,12 +1,12 @@
-// The language of the history's filter box: words that name entries, and a text to look for. A known word with a wrong
-// value is a problem, not a text.
+// Reads the language of the history's filter box: words that select entries, and texts to search for. A known word
+// with a wrong value is a problem, not a text.
 
 import type { Parsed } from '../endpoint/endpoint.ts';
 import { isUnit } from '../input/quantityInput.ts';
 import { LONGEST, tooLong } from '../text/lengths.ts';
 import type { HistoryFilter } from './history.ts';
 
-/** An endpoint that the history knows: its id, and the name it had last. */
+/** An endpoint in the history. `key`: its id. `name`: its last name. */
 export type KnownEndpoint = { readonly key: string; readonly name?: string };
 
 type Reading = Parsed<HistoryFilter>;
@@ -36,29 +36,30 @@ const READERS: Readonly<Record<string, Reader>> = {
   before: (value, now) => readTime(value, now, (before) => ({ before })),
 };
 
-/** A word that is looked for as text; in quotes, it is taken as it stands. */
+/** A text to search for. `isQuoted`: it was typed in quotes, and is taken as it is. */
 type FilterText = { readonly text: string; readonly isQuoted: boolean };
 
-/** More words are looked for as one text. */
+/** The most texts of a filter: further words are searched for as one text. */
 const MOST_TEXTS = 10;
 const AMOUNT = /^\d[\d.,]*$/;
-/** Rows of the history write `@68,930` for a block. */
+/** The `@` in front of a block number, as history rows show it: `@68,930`. */
 const AT_BLOCK = /^@(?=\d)/;
 
-/** What a call has once: two of them would find nothing. */
+/** Conditions on a value that a call has only once: two of them would find nothing. */
 const SINGLE: ReadonlySet<string> = new Set(['methodPart', 'endpointId', 'since', 'before']);
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** A code such as -32000 is a text. */
+/** A word to leave out. An error code such as -32000 is a text. */
 const LEFT_OUT = /^-[^\s\d-]/;
-/** A word, with quotes around it or around what follows its colon. */
+/** A word, or a text in quotes, or a word with quotes behind its colon. */
 const TOKENS = /-?\w+:"([^"]*)"|-?"([^"]*)"|\S+/g;
 
 /**
- * Reads `ok`, `failed`, `pinned`, `#tag`, `tag:`, `method:`, `endpoint:`, `since:` and `before:`; each other word is
- * a text that must be there, an amount with its unit one text. What is in quotes is one text in any case. `-` before any of these, and before a word that does not
- * begin with a digit, leaves out what it finds. `now`: Unix milliseconds; days are local.
+ * Reads `ok`, `failed`, `pinned`, `#tag`, `tag:`, `method:`, `endpoint:`, `since:` and `before:`. Every other word is a
+ * text that must be found; an amount with its unit is one text, and so is text in quotes. A `-` in front of any of
+ * these, or of a word that does not begin with a digit, leaves out the calls that it finds. `now`: Unix milliseconds;
+ * days are local.
  */
 export function parseFilter(line: string, now: number, endpoints: readonly KnownEndpoint[]): Reading {
   if (line.length > LONGEST.line)
@@ -92,7 +93,7 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
   });
 }
 
-/** The texts that a call must have, the longest first: it is the quickest to look for. */
+/** The texts that a call must contain, the longest first, as it is the quickest to search for. */
 function textsOf(typed: readonly FilterText[]): readonly string[] {
   const texts: string[] = [];
   for (const [index, { text, isQuoted }] of typed.entries()) {
@@ -119,7 +120,7 @@ function twiceProblem(word: string): string {
   return `“${name}” is there twice, and a call has one. Leave one of them out.`;
 }
 
-/** What of a filter is no text to look for, as it is typed: `ok`, `-SHELL`. */
+/** The words of a filter that are not a text to search for, as typed: `ok`, `-SHELL`. */
 export function filterWords(line: string): readonly string[] {
   if (line.length > LONGEST.line) return [];
   return [...line.matchAll(TOKENS)].flatMap(([typed, quotedValue, quoted]) => {
@@ -128,7 +129,10 @@ export function filterWords(line: string): readonly string[] {
   });
 }
 
-/** The first word of a filter whose name it does not know, and so looks for as text: `chain:`. What is quoted is text. */
+/**
+ * The first unknown name before a colon, such as `chain:`, which is searched for as text. Text in quotes is not
+ * checked.
+ */
 export function unknownWord(line: string): string | undefined {
   if (line.length > LONGEST.line) return undefined;
   for (const [typed, , quoted] of line.matchAll(TOKENS)) {
@@ -139,7 +143,7 @@ export function unknownWord(line: string): string | undefined {
   return undefined;
 }
 
-/** The meaning of a word by itself; undefined where it is a text. */
+/** The condition that a word stands for; undefined where the word is a text. */
 function readWord(
   word: string,
   quotedValue: string | undefined,
@@ -148,7 +152,7 @@ function readWord(
 ): Reading | undefined {
   const known = word.toLowerCase();
   if (Object.hasOwn(WORDS, known)) return read(WORDS[known]!);
-  // The word is still being typed, as where nothing follows a colon.
+  // The word is still being typed, as it is where nothing follows its colon.
   if (word === '#') return read({});
   const [, tag] = /^#([^\s#]+)$/.exec(word) ?? [];
   if (tag !== undefined) return read({ tags: [tag] });
@@ -192,7 +196,7 @@ function timeOf(value: string, now: number): number | undefined {
   return isReal && Number(hour) < 24 && Number(minute) < 60 ? at.getTime() : undefined;
 }
 
-/** When it was that o'clock last: today, or yesterday where that is still to come. */
+/** The last time at which the clock showed this: today, or yesterday where it is still to come today. */
 function lastTimeOf(hour: number, minute: number, now: number): number | undefined {
   if (hour > 23 || minute > 59) return undefined;
   const at = new Date(now);
@@ -201,7 +205,10 @@ function lastTimeOf(hour: number, minute: number, now: number): number | undefin
   return at.getTime();
 }
 
-/** Whether the groups can be counted within this filter: the tally has no other conditions, and an empty group says less than a list. */
+/**
+ * Whether the groups can be counted with this filter: the stored counts do not distinguish its other conditions, and an
+ * empty group says less than a list.
+ */
 export function canGroup({ text, since, before, pinnedOnly, tags, not }: HistoryFilter): boolean {
   return [text, since, before, tags, not].every((member) => member === undefined) && pinnedOnly !== true;
 }

@@ -10,10 +10,10 @@ import type { Pause, Slices } from '../slices.ts';
 import { HISTORY_FORMAT, HISTORY_VERSION, readExported } from './historyJson.ts';
 import type { StoredEntry } from './history.ts';
 
-/** How the file is to be indexed: everything in it is read in parts, so that every entry has a place. */
+/** How to index the file: everything in it is read in parts, so that every entry has an offset. */
 export const HISTORY_INDEX = { large: 1 } as const;
 
-/** Entries of up to so many bytes are parsed at once, which is many times as quick. */
+/** Entries of up to this many bytes are parsed at once, which is many times faster. */
 const AT_ONCE = 1_048_576;
 const PIECE = 65_536;
 const NEW_LINE = 0x0a;
@@ -22,18 +22,18 @@ const NO_HISTORY = 'This file is not a history exported by Ethereum RPC Explorer
 const HAR = 'This file is a HAR export; only the JSON export can be imported.';
 const NEWER = 'This file was exported by a newer version of the extension. Update it, then import again.';
 
-/** The fault at this byte of the file; `inLine` words it for the number of a line. */
+/** A fault at a byte of the file. `inLine`: gives the message for a line number. */
 export type HistoryFault = { readonly offset: number; readonly inLine: (line: string) => string };
 export type ReadEntry =
   | { readonly ok: true; readonly value: StoredEntry }
   | { readonly ok: false; readonly fault: HistoryFault };
 
-/** How many entries there are; in a broken file, how many have begun. */
+/** The number of entries; in a broken file, of those that have begun. */
 export function countEntries({ root }: JsonIndex): number {
   return entriesOf(root)?.count ?? 0;
 }
 
-/** The entries from the first to the last, or to what is wrong. */
+/** The entries from the first to the last, or to the first fault. */
 export function* readHistory(index: JsonIndex): Generator<ReadEntry | Pause, void, void> {
   const { root } = index;
   const entries = entriesOf(root);
@@ -61,7 +61,7 @@ export function* readHistory(index: JsonIndex): Generator<ReadEntry | Pause, voi
   if (broken !== undefined) yield broken;
 }
 
-/** The line in which a byte is, counted from 1. */
+/** The line of a byte, counted from 1. */
 export function* lineAt(bytes: JsonBytes, offset: number): Slices<number> {
   let line = 1;
   for (let at = 0; at < offset; at += PIECE) {

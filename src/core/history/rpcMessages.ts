@@ -1,4 +1,4 @@
-// An entry as its two JSON-RPC messages, for formats that keep those. No response is made up.
+// An entry as its two JSON-RPC messages, for export formats that contain these. No response is invented.
 
 import { errorObject } from '../failure/failureDetails.ts';
 import type { JsonValue } from '../json.ts';
@@ -6,10 +6,10 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Redact } from '../secret/redact.ts';
 import type { StoredEntry } from './history.ts';
 
-/** `answer` is absent where none came, or it is not in the entry. JSON text; keys that `redact` knows are masked. */
+/** JSON text, in which the keys that `redact` knows are masked. `answer`: absent where the entry has no response. */
 export type RpcMessages = { readonly request: string; readonly answer?: string };
 
-/** The id that both messages have. */
+/** The id of both messages. */
 const ID = 1;
 
 export function rpcMessages(entry: StoredEntry, redact: Redact): RpcMessages {

@@ -1,4 +1,4 @@
-// The tree of saved requests: parents, order, moves and copies. No folder gets into itself.
+// The tree of saved requests: parents, order, moves and copies. A folder cannot be moved into itself.
 
 import { IN_LIST, rowLabel } from '../call/rowLabel.ts';
 import type { RequestDraft } from '../call/call.ts';
@@ -7,7 +7,7 @@ import { given } from '../given.ts';
 import type { KeptHead, SavedItem } from './history.ts';
 import { keptParams } from '../catalogue/keptParams.ts';
 
-/** A call as a request that can be saved, under the name it is offered: its own, else that of its row in the history. */
+/** A call as a request to save. The suggested name is its label, else that of its row in the history. */
 export function savedRequestOf(
   {
     method,
@@ -18,7 +18,7 @@ export function savedRequestOf(
   }: Pick<KeptHead, 'method' | 'params' | 'endpointId' | 'label'> & Pick<RequestDraft, 'functions'>,
   context: DecodeContext,
 ): Required<Pick<SavedItem, 'name' | 'request'>> {
-  // The entry in memory still has what is to be signed; the name goes to the disk.
+  // The entry in memory still has the data to be signed, but the name is written to disk.
   const name = label ?? rowLabel({ method, params: keptParams(method, params) }, context, IN_LIST);
   return { name, request: { endpointId, method, params, ...given({ functions }) } };
 }
@@ -26,13 +26,13 @@ export function savedRequestOf(
 /** The items directly below a folder, or at the root, in their order. */
 export function childrenOf(items: readonly SavedItem[], parent: string | undefined): readonly SavedItem[] {
   const known = new Set(items.map(({ id }) => id));
-  // Another window may have deleted the folder: its items are not lost.
+  // If another window deleted the folder, its items are shown at the root.
   const parentOf = (item: SavedItem): string | undefined =>
     item.parent !== undefined && known.has(item.parent) ? item.parent : undefined;
   return items.filter((item) => parentOf(item) === parent).toSorted((a, b) => a.position - b.position);
 }
 
-/** The item and all below it, each folder before what is in it. */
+/** The item and all below it, each folder before its content. */
 export function withContents(items: readonly SavedItem[], id: string): readonly SavedItem[] {
   const top = items.filter((item) => item.id === id);
   return [
@@ -42,8 +42,8 @@ export function withContents(items: readonly SavedItem[], id: string): readonly 
 }
 
 /**
- * The items that change where these are moved: into a folder, behind all that is there; before a request, beside it; at
- * the end of the root where there is no target.
+ * The items that change when `ids` are moved to `target`: to the end of a folder, in front of a request, or to the end
+ * of the root where there is no target.
  */
 export function moveSaved(
   items: readonly SavedItem[],
@@ -65,7 +65,7 @@ export function moveSaved(
     .filter((item) => !items.some((old) => isSamePlace(old, item)));
 }
 
-/** A copy of an item and all below it, behind what is beside it. */
+/** A copy of an item and all below it, placed behind its siblings. */
 export function copySaved(
   items: readonly SavedItem[],
   id: string,
@@ -83,8 +83,8 @@ export function copySaved(
 }
 
 /**
- * Items that are new in their place or under their name, with a number behind it where one of their kind beside them has
- * that name; all others as they are. `items`: what is there without the change.
+ * The changed items with free names: an item with a new place or name gets a number behind its name if a sibling of its
+ * kind has that name. `items`: all items before the change.
  */
 export function withFreeNames(
   items: readonly SavedItem[],
@@ -105,14 +105,14 @@ export function withFreeNames(
   });
 }
 
-/** The names that lead from the root to an item, its own last; two windows can have put folders into each other. */
+/** The names from the root to an item, its own last. Two windows can have put folders into each other. */
 export function savedPath(items: readonly SavedItem[], item: SavedItem): readonly string[] {
   const others = items.filter(({ id }) => id !== item.id);
   const above = others.find(({ id }) => id === item.parent);
   return [...(above === undefined ? [] : savedPath(others, above)), item.name];
 }
 
-/** The place behind all that is in a folder, or at the root. */
+/** The position behind all items in a folder, or at the root. */
 export function nextPosition(items: readonly SavedItem[], parent: string | undefined): number {
   return (childrenOf(items, parent).at(-1)?.position ?? -1) + 1;
 }

@@ -1,11 +1,11 @@
-// The search terms of a text in the history's filter. A number is found by its exact digits.
+// Makes the search terms for a text in the history's filter. A number is found by its exact digits.
 
 import { withoutGroups } from '../input/numeral.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 
 /**
- * A text to look for. `isWhole`: neither letters nor digits may stand beside it. `tail`: so many hex digits follow it, then
- * `end`, and no further one; capitals do not count.
+ * A text to search for. `isWhole`: no letter or digit may stand beside it. `tail`: this many hex digits must follow,
+ * then `end`, and no further hex digit; case does not matter.
  */
 export type TextNeedle = {
   readonly text: string;
@@ -15,20 +15,20 @@ export type TextNeedle = {
 
 const LONGEST = 1_000;
 const WORD_DIGITS = 64;
-/** Hex digits of what is shown shortened: addresses and hashes. */
+/** The numbers of hex digits of values that are shown shortened: addresses and hashes. */
 const SHORTENED = [40, 64];
 
 /**
- * The texts of which one must be found: the typed one and, of a number, its QUANTITY, its digits and its ABI word. Numbers
- * may be grouped or in a unit of ether, as they are shown; `0x7099…79C8` stands for what begins and ends so. `also`: what
- * the text stands for as well; a QUANTITY among it is a number.
+ * The texts of which one must be found: the typed text and, for a number, its QUANTITY, its digits and its ABI word. A
+ * number may have separators or a unit of ether, as it is shown; `0x7099…79C8` stands for values that begin and end so.
+ * `also`: other texts with the same meaning; a QUANTITY among them is a number.
  */
 export function searchNeedles(typed: string, also: readonly string[] = []): readonly TextNeedle[] {
   const text = typed.trim().slice(0, LONGEST);
   if (text === '') return [];
   const needles: TextNeedle[] = [{ text, isWhole: false }];
   const add = (other: string, isWhole: boolean): void => {
-    // A text that contains the typed one is found by it, in any case.
+    // A text that contains the typed one is found by that already.
     if (!other.toLowerCase().includes(text.toLowerCase())) needles.push({ text: other, isWhole });
   };
   const inJson = JSON.stringify(text).slice(1, -1);
@@ -38,14 +38,14 @@ export function searchNeedles(typed: string, also: readonly string[] = []): read
     const digits = quantity.toString(16);
     add(`0x${digits}`, true);
     add(String(quantity), true);
-    // A short word is nearly all zeros and still one number: its end is looked for with it.
+    // The ABI word of a small number is nearly all zeros, but with its last digits it still stands for one number.
     add(digits.padStart(WORD_DIGITS, '0'), false);
   }
   const texts = also.filter((other) => !other.startsWith('0x'));
   return [...needles, ...shortened(text), ...texts.map((other) => ({ text: other, isWhole: false }))];
 }
 
-/** A number of at most 256 bits, as a field for an amount takes it. */
+/** A number of at most 256 bits, read as in a field for an amount. */
 function quantityOf(text: string): bigint | undefined {
   if (/^0x[0-9a-f]{65}/i.test(text)) return undefined;
   const read = parseQuantityInput(withoutGroups(text), 'wei');

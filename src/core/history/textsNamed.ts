@@ -1,5 +1,5 @@
-// What a name stands for in the texts of calls: the hash of a function, an error or an event, the address of a token or
-// of the address book. Rows show names; what was sent and received has these.
+// Finds what a name stands for in the texts of calls: the hash of a function, error or event, or the address of a token
+// or of the address book. Rows show the names, but requests and results contain these.
 
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
@@ -8,8 +8,8 @@ const LEAST_LETTERS = 3;
 const MOST = 12;
 
 /**
- * Hex without `0x`, as it stands in calldata too. Names of the address book and of tokens begin with the text, those of
- * functions, errors and events with its end behind a dot.
+ * The hashes and addresses in hex without `0x`, as in calldata. Names in the address book and token symbols must begin
+ * with the text; names of functions, errors and events with the part behind its last dot.
  */
 export function textsNamed(
   text: string,
@@ -25,7 +25,7 @@ export function textsNamed(
 
 type Named = readonly [id: string, name: string | undefined];
 
-/** What has the whole name comes first. */
+/** The ids whose names begin with a text. Exact names come first. */
 function idsOf(wanted: string, all: Iterable<Named>): readonly string[] {
   if (wanted.length < LEAST_LETTERS || wanted.startsWith('0x')) return [];
   const found = [...all].flatMap(([id, name = '']) => {

@@ -1,16 +1,18 @@
-// The addresses of a call that may be offered again.
+// Finds the addresses in a call that may be offered again.
 
 import { checksumState } from '../input/checksumState.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isParamKept } from '../catalogue/keptParams.ts';
 
-/** Whatever is 20 bytes, in the order of the call; none of a call that signs. */
+/**
+ * All values of 20 bytes, in the order of the parameters; none in parameters that are not kept, such as data to sign.
+ */
 export function usedAddresses(method: string, params: readonly JsonValue[]): readonly string[] {
   return params.filter((_, index) => isParamKept(method, index)).flatMap(addressesIn);
 }
 
-/** Who sends the transaction that a call has, where it says so and is kept. */
+/** The sender of the transaction in a call, where it is given and kept. */
 export function usedSender(method: string, params: readonly JsonValue[]): string | undefined {
   const [first = null] = isParamKept(method, 0) ? params : [];
   const { from } = isJsonObject(first) ? first : {};

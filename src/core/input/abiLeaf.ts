@@ -1,4 +1,4 @@
-// Reads one value of a Solidity type that holds no others, as people write it.
+// Reads a typed value of an elementary Solidity type: neither an array nor a tuple.
 
 import type { JsonParam } from '../abi/abiType.ts';
 import { isTimeName } from '../abi/timeName.ts';
@@ -12,7 +12,7 @@ import type { QuantityKind } from './quantityInput.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 import { parseTimestampInput } from './timestampInput.ts';
 
-/** A value as ox encodes it. */
+/** A value in the form that ox encodes. */
 export type AbiValue = string | boolean | bigint | readonly AbiValue[];
 export type AbiValueReading =
   | { readonly ok: true; readonly value: AbiValue }
@@ -20,7 +20,6 @@ export type AbiValueReading =
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
-/** Of a type that is neither an array nor a tuple. */
 export function readAbiLeaf(
   { type, name }: Pick<JsonParam, 'type' | 'name'>,
   text: string,
@@ -59,7 +58,7 @@ function readInteger(type: string, text: string, name: string): AbiValueReading 
   return yes(value);
 }
 
-/** By what a number of so many bits can be an amount of. */
+/** The kind of number by its size: from 96 bits it may be an amount in ether, from 32 bits one in gwei. */
 function kindOf(bits: bigint): QuantityKind {
   if (bits < 32n) return 'smallArgument';
   return bits < 96n ? 'argumentOf64Bits' : 'argument';

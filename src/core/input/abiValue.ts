@@ -1,4 +1,4 @@
-// Reads arguments of a Solidity function as people write them. Nothing is guessed: every problem names its argument.
+// Reads the typed arguments of a Solidity function. Nothing is guessed, and every problem names its argument.
 
 import type { JsonParam } from '../abi/abiType.ts';
 import { plural } from '../decode/notation.ts';
@@ -10,13 +10,13 @@ import { quote } from './input.ts';
 import { isUnit } from './quantityInput.ts';
 import { outsideOf, splitArguments } from './splitArguments.ts';
 
-/** Digits with a comma, or a space that is not the usual one, before a last group of three: one number, or several. */
+/** Groups of digits between commas or Unicode spaces (not U+0020), the last of three: one number, or several. */
 const GROUPED =
   /(?:^|[\s,])(\d{1,3}([,\u00a0\u2000-\u200a\u202f\u205f\u3000])(?:\d{2,3}\2)*\d{3})(?=$|[\s,])/;
 const EMPTY = '“,” has nothing before or after it; an empty text is "".';
 const ARRAY = /^(.*)\[(\d*)\]$/;
 
-/** Reads all arguments; text between them is spaces or commas. `name`: that of their function. */
+/** Reads all arguments, separated by spaces or commas. `name`: that of the function, for messages. */
 export function readArguments(
   parameters: readonly JsonParam[],
   text: string,
@@ -27,12 +27,12 @@ export function readArguments(
   return grouped === undefined ? readList(parameters, text, found, name) : no(grouped);
 }
 
-/** The problem of digits that could be one number or several. */
+/** The problem of text with digits that could be one number or several; undefined where there are none. */
 export function groupedIn(text: string): string | undefined {
   const [, grouped, mark] = GROUPED.exec(outsideOf(text)) ?? [];
   if (grouped === undefined || mark === undefined) return undefined;
   const several = grouped.split(mark).map((digits) => digits.replace(/^0+(?=\d)/, ''));
-  // No thousands begin with 0.
+  // A number with thousands separators does not begin with 0: here, one number means a decimal comma.
   const one = /^0,\d+$/.test(grouped) ? grouped.replace(',', '.') : grouped.replaceAll(mark, '');
   return `${quote(grouped)} can be read in two ways: write ${one} for one number, ${several.join(', ')} for several.`;
 }
@@ -75,7 +75,7 @@ function readAll(pairs: readonly (readonly [JsonParam, string])[], found: FoundI
   return { ok: true, value: values };
 }
 
-/** `tuple` is a word of JSON ABIs: signatures have the types of its members. */
+/** The type as signatures write it: where JSON ABIs say `tuple`, signatures list the types of its members. */
 function typeOf({ type, components = [] }: JsonParam): string {
   return type.replace(/^tuple/, () => `(${components.map(typeOf).join(',')})`);
 }
@@ -119,7 +119,7 @@ function readNamed(components: readonly JsonParam[], text: string, found: FoundI
   );
 }
 
-/** “1.5 ether” is one argument where there would be too many otherwise. */
+/** Joins a number with the unit behind it (`1.5 ether`) as long as there are more than `wanted` arguments. */
 function joinUnits(texts: readonly string[], wanted: number): string[] {
   const joined: string[] = [];
   let surplus = texts.length - wanted;

@@ -1,8 +1,8 @@
-// What stands in a field without what came with it when it was copied: space and quotes around it.
+// Strips what was copied around a value: space and quotes.
 
 const QUOTED = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|“([^”]*)”)[,;]?$/s;
 
-/** The text without space around it, and without quotes around the whole, as JSON and source have them. */
+/** The text without the space around it, and without quotes around the whole, as JSON and source code have them. */
 export function bareText(text: string): string {
   const typed = text.trim();
   const [, ...inner] = QUOTED.exec(typed) ?? [];

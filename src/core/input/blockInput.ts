@@ -1,4 +1,4 @@
-// Reads a block as people name it: tag, distance from a tag, time, number, hash, link of an explorer, EIP-1898 object.
+// Reads a typed block: tag, distance from a tag, time, number, hash, link to an explorer, or EIP-1898 object.
 // https://eips.ethereum.org/EIPS/eip-1898
 
 import { BLOCK_TAGS, blockTagOf } from '../blockTags.ts';
@@ -14,10 +14,10 @@ import { numberText } from './jsonNumberInput.ts';
 import { readLink } from './pastedLink.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 
-/** Block numbers have 64 bits; a longer one could be taken for a hash. */
+/** Block numbers have 64 bits; a longer number could be taken for a hash. */
 const LONGEST_NUMBER = '0x'.length + 16;
 const TOO_LARGE = 'Too large: a block number has at most 64 bits.';
-/** Hex digits from which on a hash was meant. */
+/** With this many hex digits or more, the user meant a hash. */
 const NEARLY_A_HASH = 50;
 
 const BLOCK_HASH = /^0x[0-9a-f]{64}$/i;
@@ -70,7 +70,7 @@ function parseNumber(typed: string, hashToo: boolean): Input {
   return refuse(`${quote(typed)} is not a block. ${examples(hashToo)}`);
 }
 
-/** `-10` is a distance without its tag. */
+/** The notation to propose: a distance without its tag, such as `-10`, is completed to `latest-10`. */
 function nearest(tag: string, back: string): string {
   const isKnown = tag === '' && blockOffset(`latest-${back}`) !== undefined;
   return isKnown ? `latest-${back}` : 'a distance like latest-10';
@@ -109,7 +109,7 @@ function parseEip1898(block: JsonObject): Input {
     : refuse('requireCanonical is true or false.');
 }
 
-/** EIP-1898 has numbers only; a tag is sent as such. */
+/** Reads the member `blockNumber`. EIP-1898 allows only a number there: a tag is sent alone, without the object. */
 function parseNumberMember(blockNumber: JsonValue): Input {
   const text = numberText(blockNumber);
   if (text !== undefined && BLOCK_HASH.test(text.trim()))

@@ -1,10 +1,10 @@
-// Blocks named by their distance from a tag, such as `latest-10`. Makes no call itself.
+// Reads blocks named by their distance from a tag, such as `latest-10`. Makes no call.
 
 import { parseQuantityInput } from './quantityInput.ts';
 
 export type BlockOffset = { readonly tag: 'latest' | 'safe' | 'finalized'; readonly back: bigint };
 
-/** A minus, another dash that looks like one, or the tilde of git. */
+/** The sign is a minus, a dash that looks like one, or git's tilde. */
 const OFFSET = /^(latest|safe|finalized|pending)\s*[-\u2010-\u2015\u2212~]\s*(\S.*)$/i;
 const BITS_OF_A_NUMBER = 64n;
 
@@ -17,6 +17,6 @@ export function blockOffset(text: string): BlockOffset | undefined {
   if (back < 0n || back >> BITS_OF_A_NUMBER > 0n) return undefined;
   const name = tag.toLowerCase() as BlockOffset['tag'] | 'pending';
   if (name !== 'pending') return { tag: name, back };
-  // It is the block above latest.
+  // The pending block is the one above latest.
   return back === 0n ? undefined : { tag: 'latest', back: back - 1n };
 }

@@ -1,9 +1,9 @@
-// Arguments as the ABI encodes them.
+// Encodes arguments by the ABI.
 
 import * as AbiParameters from 'ox/AbiParameters';
 import type { JsonParam } from '../abi/abiType.ts';
 
-/** As bytes in hex, without 0x; undefined for what does not fit its type. */
+/** The encoded bytes in hex, without 0x; undefined where a value does not fit its type. */
 export function encodeArguments(
   inputs: readonly JsonParam[],
   values: readonly unknown[],

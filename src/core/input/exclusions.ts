@@ -1,9 +1,9 @@
-// Members that exclude each other, such as a block's hash and a range of blocks.
+// Finds members that exclude each other, such as a block's hash and a range of blocks.
 
 import type { MemberSpec } from '../catalogue/methodSpec.ts';
 import type { JsonObject } from '../json.ts';
 
-/** The first member that contradicts another, with the reason. The same value twice is no contradiction. */
+/** The first member that excludes another given one, with the problem. Two members with the same value do not clash. */
 export function exclusionProblem(
   members: readonly Pick<MemberSpec, 'name' | 'excludes'>[],
   value: JsonObject,

@@ -1,10 +1,11 @@
-// What is found in the typed arguments of a function beside their values.
+// What reading the typed arguments of a function gives beside their values: notes and ENS names.
 
 import type { Note } from './input.ts';
 
 /**
- * What is gathered while arguments are read. `notes`: what is worth a look. `names`: those of ENS that stand for addresses.
- * `addresses`: of names that were looked up; any other name is read as the address zero, which must not be sent.
+ * Collected while arguments are read. `notes`: to be shown beside the field. `names`: the ENS names in place of
+ * addresses. `addresses`: those of the names already resolved; any other name is read as the zero address, which must
+ * not be sent.
  */
 export type FoundInArguments = {
   readonly notes: Note[];

@@ -1,4 +1,4 @@
-// The digits of bytes, addresses and hashes, and what is wrong with them.
+// Reads the hex digits of bytes, addresses and hashes, and finds what is wrong with them.
 
 import { codePoint, quote } from './input.ts';
 
@@ -6,7 +6,7 @@ type Digits =
   | { readonly ok: true; readonly digits: string }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads so many hex digits; `0x` in front may be left out. */
+/** Reads exactly `length` hex digits, with or without `0x` in front. */
 export function parseDigits(typed: string, length: number, what: string): Digits {
   const digits = withoutPrefix(typed);
   const problem = notHex(digits);
@@ -19,12 +19,12 @@ export function withoutPrefix(typed: string): string {
   return /^0x/i.test(typed) ? typed.slice(2) : typed;
 }
 
-/** What is wrong with the first character that is no hex digit; undefined where there is none. */
+/** The problem of the first character that is not a hex digit; undefined where all are. */
 export function notHex(digits: string): string | undefined {
   const [wrong] = /[^0-9a-f]/iu.exec(digits) ?? [];
   if (wrong === undefined) return undefined;
   const said = quote(wrong);
-  // A letter of another alphabet can look like one of these.
+  // A letter of another alphabet can look like a hex digit, so its code point is shown too.
   const which = wrong > '~' && said.includes(wrong) ? ` (${codePoint(wrong)})` : '';
   return `${said}${which} is not a hex digit (0-9, a-f).`;
 }

@@ -1,4 +1,4 @@
-// Reads bytes as people write them: addresses, hashes and free DATA.
+// Reads typed bytes: addresses, hashes, words of 32 bytes, and DATA of any length.
 
 import { checksummed } from '../text/checksummed.ts';
 import { bareText } from './bareText.ts';
@@ -13,7 +13,7 @@ const ADDRESS = 'Type an address: 0x and 40 hex digits.';
 const HASH = 'Type a hash: 0x and 64 hex digits.';
 const WORD = 'Type 32 bytes as 0x and 64 hex digits, or a number.';
 
-/** Reads DATA; `0x` in front may be left out. */
+/** Reads DATA, with or without `0x` in front. */
 export function parseDataInput(text: string): Input {
   const typed = bareText(text).replaceAll(/\s/g, '');
   if (typed === '') return refuse('Type bytes in hex; no bytes at all is 0x.');
@@ -29,7 +29,7 @@ export function parseDataInput(text: string): Input {
   return accept('0x' + digits.toLowerCase());
 }
 
-/** Reads a 32-byte hash, alone or in the link of an explorer. */
+/** Reads a 32-byte hash, alone or in a link to an explorer. */
 export function parseHashInput(text: string): Input {
   const typed = bareText(text);
   if (typed === '') return refuse(HASH);
@@ -44,7 +44,7 @@ function readHash(typed: string): Input {
   return data.ok ? accept('0x' + data.digits.toLowerCase()) : refuse(data.problem);
 }
 
-/** Reads 32 bytes. Fewer are padded on the left, as numbers are. */
+/** Reads 32 bytes. Shorter text is read as a number, and padded on the left. */
 export function parseWordInput(text: string): Input {
   const typed = bareText(text);
   if (/^0x[0-9a-f]{64}$/i.test(typed)) return accept(typed.toLowerCase());
@@ -61,8 +61,8 @@ export function parseWordInput(text: string): Input {
 }
 
 /**
- * Reads an address, alone, behind the short name of its chain or in the link of an explorer. Capitals that do not match
- * EIP-55 are accepted with a warning: one digit may be mistyped. A name of ENS stays as it is, to be looked up.
+ * Reads an address: alone, behind the short name of its chain, or in a link to an explorer. Capitals that do not match
+ * EIP-55 give a warning: a digit may be mistyped. An ENS name stays as typed, and is resolved when the call is sent.
  */
 export function parseAddressInput(text: string): Input {
   const typed = bareText(text);
@@ -75,7 +75,7 @@ export function parseAddressInput(text: string): Input {
   return read.ok ? withNote(read, `Taken without “${chain}”; the chain is that of the endpoint.`) : read;
 }
 
-/** Why the text is no address, though it is nearly as long as one; undefined where it is none, or longer or shorter. */
+/** The problem of a text of 38 to 42 hex digits that is not an address; undefined for an address or any other text. */
 export function mistypedAddressProblem(text: string): string | undefined {
   const typed = bareText(text);
   const read = /^0x[0-9a-f]{38,42}$/i.test(typed) ? readAddress(typed) : undefined;

@@ -4,10 +4,10 @@ import { ellipsis } from '../text/ellipsis.ts';
 import { UNSEEN } from '../text/unseen.ts';
 import type { JsonValue } from '../json.ts';
 
-/** What is worth showing beside a value: what it is read and sent as, or, as a warning, what may be wrong with it. */
+/** A note shown beside a value: how it was read and is sent, or, as a warning, what may be wrong with it. */
 export type Note = { readonly note?: string; readonly isWarning?: true };
 
-/** A typed text, read: the canonical wire value, with its note; or what is wrong and what would be right. */
+/** The reading of a typed text: the canonical wire value, with its note; or what is wrong and what would be right. */
 export type Input =
   | ({ readonly ok: true; readonly value: JsonValue } & Note)
   | { readonly ok: false; readonly problem: string };
@@ -20,7 +20,7 @@ export function warn(value: JsonValue, note: string): Input {
   return { ok: true, value, note, isWarning: true };
 }
 
-/** With all these notes as one: a warning where one of them is. */
+/** Accepts a value with all notes joined into one, which is a warning where any of them is. */
 export function acceptWith(value: JsonValue, notes: readonly Note[]): Input {
   const texts = notes.flatMap(({ note }) => note ?? []);
   if (texts.length === 0) return accept(value);
@@ -32,10 +32,10 @@ export function refuse(problem: string): Input {
   return { ok: false, problem };
 }
 
-/** Beside them, the spaces that look like the usual one, and the empty pattern of Braille. */
+/** Invisible characters, every space other than U+0020, and the blank pattern of Braille. */
 const NAMED = new RegExp(String.raw`[${UNSEEN}\u2800]|(?! )\p{Zs}`, 'gu');
 
-/** A user's text, short enough to be quoted in a message; a character that is not seen by its code point. */
+/** Quotes a user's text in a message: shortened, with the code point in place of each invisible character. */
 export function quote(text: string): string {
   return `“${ellipsis(text, 60).replaceAll(NAMED, (character) => `‹${codePoint(character)}›`)}”`;
 }

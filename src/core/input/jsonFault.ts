@@ -1,13 +1,13 @@
-// What is wrong with a typed text that is no JSON, and where: as the reader of large results finds it.
+// Finds what is wrong with typed text that is not JSON, and where, by the scanner that also reads large results.
 
 import { parseForeignJson, TOO_DEEP } from '../json.ts';
 import { JsonScanner } from '../jsonIndex/jsonScanner.ts';
 import { codePoint } from './input.ts';
 
-/** `at`: where in the text, in UTF-16 units; absent where it ends too early or is nested too deep. */
+/** `at`: the place in the text, in UTF-16 units; absent where the text ends too early or is nested too deep. */
 export type JsonFault = { readonly problem: string; readonly at?: number };
 
-/** Bytes after which the scanner notes a place to read on from; nobody reads on here. */
+/** Bytes between the places that the scanner notes for later reading; they are not used here. */
 const BLOCK = 1 << 16;
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -21,7 +21,7 @@ export function jsonFaultIn(text: string): JsonFault | undefined {
   }
 }
 
-/** The fault of a text that was refused with this error. */
+/** The fault of a text that `parseForeignJson` refused with this error. */
 export function jsonFault(error: unknown, text: string): JsonFault {
   if (error instanceof Error && error.message === TOO_DEEP) return { problem: 'it is nested too deep' };
   const body = new TextEncoder().encode(text);
@@ -37,7 +37,7 @@ export function jsonFault(error: unknown, text: string): JsonFault {
   return { problem, at };
 }
 
-/** Beside its number, as there are quotation marks that look alike, and characters that are not seen. */
+/** The character with its code point: some quotation marks look alike, and some characters are invisible. */
 function characterAt(text: string, at: number): string {
   const character = String.fromCodePoint(text.codePointAt(at)!);
   return `“${character}” (${codePoint(character)})`;

@@ -9,10 +9,10 @@ import { accept, quote, refuse } from './input.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-/** The digits of the largest number that could be sent; more are left as they are. */
+/** The largest power of ten that is written out; text with a larger exponent is left as it is. */
 const MOST_ZEROS = 100;
 
-/** Reads a whole number; hex and separators are fine, -1 too, which some methods give a meaning. */
+/** Reads a whole number. Hex, separators and a minus are allowed: some methods give -1 a meaning. */
 export function parseIntegerInput(text: string): Input {
   const typed = bareText(text);
   const isNegative = /^[-\u2212]\s*[\d.]/.test(typed);
@@ -31,14 +31,14 @@ export function parseNumberInput(text: string): Input {
     : refuse(`${quote(typed)} is not a number such as 25 or 99.9.`);
 }
 
-/** A text, or a number of JSON as text; undefined for every other value. */
+/** The text of a JSON string or number; undefined for every other value. */
 export function numberText(value: JsonValue): string | undefined {
   if (typeof value === 'string') return value;
   if (!isRawNumber(value) && typeof value !== 'number') return undefined;
   return plainDecimal(isRawNumber(value) ? value.rawJSON : String(value));
 }
 
-/** `1e18` and `21.000` as JSON means them, in digits alone: there a point is always the decimal sign. */
+/** Writes `1e18` or `21.000` out in plain digits. In JSON, a point is always the decimal sign. */
 function plainDecimal(text: string): string {
   if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) || !/[.e]/i.test(text)) return text;
   const { digits, exponent } = parseDecimal(text) ?? { digits: 0n, exponent: Infinity };

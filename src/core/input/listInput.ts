@@ -1,4 +1,4 @@
-// Reads a list as people write it, without the brackets and quotes of JSON: `0x…, 0x…` or `0x… 0x…`.
+// Reads a list typed without the brackets and quotes of JSON: `0x…, 0x…` or `0x… 0x…`.
 
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
 import type { Input } from './input.ts';
@@ -7,7 +7,7 @@ import { READERS } from './leafInput.ts';
 import { isUnit } from './quantityInput.ts';
 import { splitArguments } from './splitArguments.ts';
 
-/** A comma is a part of such values, or they are JSON. */
+/** Types that are not split into items: their values may contain commas or spaces, or are JSON. */
 const UNDIVIDED: ReadonlySet<InputShape> = new Set<InputShape>([
   'text',
   'string',
@@ -15,20 +15,20 @@ const UNDIVIDED: ReadonlySet<InputShape> = new Set<InputShape>([
   'calldata',
   'data',
 ]);
-/** Numbers that may have decimals, which a comma could begin. */
+/** Types of numbers that may have decimals: a comma could be their decimal sign. */
 const WITH_DECIMALS: ReadonlySet<InputShape> = new Set<InputShape>(['wei', 'weiPerGas', 'number']);
 const DIGITS = /(?<![\w.])(\d+(?:[,\s]\d+)+)(?![\w.])/;
 const ONE_COMMA = /^\d+,\d+$/;
 const GROUPS = /^\d{1,3}(?:([,\s])\d{3})(?:\1\d{3})*$/;
 
-/** Whether a text has parts that could be items of a list. */
+/** Whether commas or spaces divide a text into several parts, which could be items of a list. */
 export function hasSeveralParts(text: string): boolean {
   return (partsOf(text)?.length ?? 0) > 1;
 }
 
 /**
- * Reads several items of one type; undefined where the text is no more than one, or items are not told apart by commas
- * and spaces. A comma between digits that could be part of a number is refused.
+ * Reads several items of one type. Undefined where the text is a single item, or where commas and spaces do not
+ * separate items of this type. A comma or space between digits that could belong to one number is refused.
  */
 export function parseListInput(item: InputShape, most: number | undefined, text: string): Input | undefined {
   if (typeof item !== 'string')
@@ -56,7 +56,7 @@ function readAll(item: InputType, parts: readonly string[]): Input {
   return acceptWith(values, notes);
 }
 
-/** At commas and spaces outside of brackets; a unit belongs to the number before it. */
+/** The parts between commas and spaces outside brackets. A unit stays with the number before it. */
 function partsOf(text: string): readonly string[] | undefined {
   const parts: string[] = [];
   for (const part of splitArguments(text) ?? []) {

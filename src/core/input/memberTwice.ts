@@ -1,11 +1,11 @@
-// Finds a member that stands twice in an object of JSON text: a parser keeps one and drops the other without a word.
+// Finds a member that occurs twice in an object of JSON text: a parser keeps one and silently drops the other.
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]]/gs;
 const COLON = /\s*:/y;
 
-/** The name of the first one; undefined where there is none. The text is JSON. */
+/** The name of the first member that occurs twice; undefined where there is none. The text must be valid JSON. */
 export function memberTwice(text: string): string | undefined {
-  /** The names in each object that is open; undefined for a list. */
+  /** The names seen in each open object; undefined for an open array. */
   const open: (Set<string> | undefined)[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     if (token === '{') open.push(new Set());

@@ -1,8 +1,8 @@
-// The address that a name stands for where an address is typed, in the request builder and in New Call.
+// Finds the address that a name stands for where an address is typed, in the request builder and in New Call.
 
 import { BLOCK_TAGS } from '../blockTags.ts';
 
-/** `label`: '' where it has none. `detail`: where it is known from. `isContract`: rather than an account. */
+/** `label`: '' where it has none. `detail`: where the address is known from. `isContract`: not an account. */
 export type KnownAddress = {
   readonly address: string;
   readonly label: string;
@@ -10,25 +10,26 @@ export type KnownAddress = {
   readonly isContract: boolean;
 };
 
-/** A name typed in full, in any capitals. Undefined where none is known by it. */
+/** The address whose label is `text`, in upper or lower case; undefined where there is none. */
 export function addressNamed(known: readonly KnownAddress[], text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return undefined;
   return known.find(({ label }) => label.toLowerCase() === wanted)?.address;
 }
 
-/** More is no line that somebody types. */
+/** The user does not type longer lines: they stay as they are. */
 const LONGEST_LINE = 300;
-/** Code has names of its own. */
+/** Signs of code, whose names do not stand for addresses. */
 const CODE = /["'{[(\]})]/;
 const WORD = /(?<=(?<before>\s(?:of|for|at|on|in))?\s+)[^\s?]+/gi;
 
-/** Before the name of a function: `SHELL balanceOf 0x…`. */
+/** The first word, where the name of a function follows: `SHELL balanceOf 0x…`. */
 const FIRST = /^\S+(?=\s+(?!(?:logs|events|transfers|approvals)\b)[a-z_$][\w$]*(?:\s|$))/i;
 
 /**
- * A line with the address of each known name among its words: `transfers of SHELL`. In any capitals behind `of` and the
- * like, elsewhere as it is spelt; the first word only where it is a contract’s name before a function’s.
+ * Replaces the known names in a line with their addresses: `transfers of SHELL`. Case does not matter behind `of`,
+ * `for`, `at`, `on` and `in`; elsewhere it does. The first word is replaced only where it names a contract and the
+ * name of a function follows.
  */
 export function withNamedAddresses(line: string, known: readonly KnownAddress[]): string {
   if (line.length > LONGEST_LINE || CODE.test(line)) return line;

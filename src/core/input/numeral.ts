@@ -1,15 +1,15 @@
-// Reads the digits of a number as people write them. Nothing is rounded, and nothing is chosen: where digits can be
-// read in two ways, both come out.
+// Reads the digits of a typed number. Nothing is rounded, and nothing is guessed: where digits can be read in two ways,
+// both readings are returned.
 
 import { parseDecimal } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
 
-/** One number; or what an unclear text could mean, each spelled so that it has one reading. */
+/** One number; or every meaning that an unclear text could have, spelled so that it has only one reading. */
 export type Numeral =
   | { readonly ok: true; readonly value: Decimal }
   | { readonly ok: false; readonly spellings: readonly string[] };
 
-/** Every space that has a width, as it stands between groups of digits. */
+/** The spaces that may stand between groups of digits: all that have a width. */
 const SPACES = /[\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const APOSTROPHES = /[\u2019\u02bc]/g;
 
@@ -17,18 +17,18 @@ const POWER = /^(?:(?<mantissa>.+?) ?[*×·] ?)?10 ?(?:\^|\*\*) ?(?<exponent>-?\
 const SCIENTIFIC = /^(?<mantissa>.*[\d.])e(?<exponent>[+-]?\d{1,9})$/i;
 
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
-/** Groups of three, all with one separator; a number that is written so does not begin with 0. */
+/** Groups of three digits with one kind of separator. A number with groups does not begin with 0. */
 const GROUPED = /^[1-9]\d{0,2}([, '])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
 const ONE_COMMA = /^\d*,\d*$/;
 const DECIMAL_COMMA = /^[1-9]\d{0,2}([. '])\d{3}(?:\1\d{3})*,(\d*)$/;
-/** Thousands by points, as they are written where the comma is the decimal sign. */
+/** Thousands separated by a point, as in countries where the comma is the decimal sign. */
 const ONE_POINT_GROUP = /^[1-9]\d{0,2}\.\d{3}$/;
 const POINT_GROUPS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 const SEPARATED = /^[\d, ']*(?:\.\d*)?$/;
 
 /**
- * Reads `1500`, `1,500`, `1 500`, `1’500`, `1_500`, `1.5e3`, `1.5*10^3`. `isWhole`: the digits stand for a whole number,
- * so that one comma can only part groups, and a point may. Undefined for what is no number.
+ * Reads `1500`, `1,500`, `1 500`, `1’500`, `1_500`, `1.5e3`, `1.5*10^3`. `isWhole`: the number is a whole one, so a
+ * single comma can only separate groups, and a point may do so. Undefined for text that is not a number.
  */
 export function readNumeral(text: string, isWhole: boolean): Numeral | undefined {
   const typed = text.replaceAll(SPACES, ' ').replaceAll(APOSTROPHES, "'").trim();
@@ -63,7 +63,7 @@ function readDigits(text: string, isWhole: boolean): Numeral | undefined {
   return parts === undefined ? unclear(joined) : unclear(parts.join('.'), joined);
 }
 
-/** The last comma could be the decimal sign where it is the only one, or has no group of three behind it. */
+/** The parts around the last comma, where it could be the decimal sign: the only one, or no three digits follow it. */
 function atDecimalComma(digits: string): readonly string[] | undefined {
   const comma = digits.lastIndexOf(',');
   const isOnly = digits.indexOf(',') === comma;
@@ -80,14 +80,14 @@ function unclear(...readings: readonly string[]): Numeral {
   return { ok: false, spellings: [...new Set(readings.map(spelled))] };
 }
 
-/** Without the zeros that say nothing: `00.500` is `0.5`. */
+/** Drops leading and trailing zeros: `00.500` becomes `0.5`. */
 function spelled(digits: string): string {
   const [whole = '', fraction = ''] = digits.split('.');
   const [short, rest] = [whole.replace(/^0+(?=\d)/, '') || '0', fraction.replace(/0+$/, '')];
   return rest === '' ? short : `${short}.${rest}`;
 }
 
-/** Without the commas with which numbers are shown here: such a text was copied, and has one reading. */
+/** Removes the commas with which numbers are shown here: text with them was copied, and has one reading. */
 export function withoutGroups(text: string): string {
   return text.replace(/^[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/, (digits) => digits.replaceAll(',', ''));
 }

@@ -17,7 +17,7 @@ export function parseInput(shape: InputShape, text: string, tokens: KnownTokens 
   if (/^[[{"]|^null$/.test(typed)) {
     const json = parseJsonInput(text);
     if (json.ok) return readJson(shape, json.value, tokens);
-    // Several texts in quotes are a list without its brackets.
+    // Several quoted strings are a list without its brackets.
     if (!typed.startsWith('"') || !hasSeveralParts(typed)) return json;
   }
   if ('lazy' in shape) return parseInput(shape.lazy(), text, tokens);
@@ -34,7 +34,7 @@ export function parseInput(shape: InputShape, text: string, tokens: KnownTokens 
   if ('array' in shape && typed !== '') {
     const list = listIn(shape, text);
     if (list !== undefined) return list;
-    // Lists in a list: these could be items of one or of the other.
+    // In a list of lists, the parts could be items of the outer or of an inner list.
     if (isOfLists(shape.array) && hasSeveralParts(text)) return refuse('Type several as a JSON array […].');
     // A single item needs no brackets.
     const item = parseInput(shape.array, text);
@@ -55,7 +55,7 @@ function listIn(shape: InputShape, text: string): Input | undefined {
     : undefined;
 }
 
-/** Reads the raw parameter list of a method: a JSON array, or nothing at all for none. */
+/** Reads the raw parameters of a method: a JSON array; empty text means no parameters. */
 export function parseRawParams(
   text: string,
 ): { ok: true; params: readonly JsonValue[] } | { ok: false; problem: string } {

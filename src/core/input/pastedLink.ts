@@ -1,4 +1,4 @@
-// Values that were copied with more than themselves: pages of block explorers, and addresses with their chain.
+// Takes values out of pasted text: links to pages of block explorers, and addresses with their chain in front.
 
 import type { Input } from './input.ts';
 import { acceptWith, refuse } from './input.ts';
@@ -17,13 +17,13 @@ const LINK =
 /** EIP-3770 `eth:0x…` and CAIP-10 `eip155:1:0x…`. */
 const WITH_CHAIN = /^((?:[a-z][a-z0-9-]*:)(?:[a-z0-9-]+:)?)(0x[0-9a-f]{40})$/i;
 
-/** The value in the address of a block explorer’s page; undefined for every other text. */
+/** The value in the URL of a block explorer’s page; undefined for every other text. */
 export function explorerLink(text: string): { readonly page: Page; readonly value: string } | undefined {
   const [, page, value] = LINK.exec(text) ?? [];
   return value === undefined ? undefined : { page: PAGES[page!.toLowerCase()]!, value };
 }
 
-/** The address behind the name of its chain; undefined for every other text. */
+/** An address and the chain named in front of it; undefined for every other text. */
 export function addressWithChain(
   text: string,
 ): { readonly chain: string; readonly address: string } | undefined {
@@ -31,7 +31,7 @@ export function addressWithChain(
   return chain === undefined || address === undefined ? undefined : { chain, address };
 }
 
-/** Reads what a link is about, where it is one of `pages`; undefined where the text is no link. */
+/** Reads the value in a link to one of `pages`, and refuses other links; undefined where the text is not a link. */
 export function readLink(
   text: string,
   pages: readonly Page[],
@@ -52,7 +52,7 @@ const A: Readonly<Record<Page, string>> = {
   block: 'a block',
 };
 
-/** With a further note in front. */
+/** The input with a further note in front. */
 export function withNote(input: Extract<Input, { ok: true }>, note: string): Input {
   return acceptWith(input.value, [{ note }, input]);
 }

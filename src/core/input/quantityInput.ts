@@ -1,4 +1,4 @@
-// Reads numbers as people write them: decimal, hex, with separators, powers of ten, with ether units.
+// Reads typed numbers: decimal or hex, with separators, powers of ten and units of ether.
 
 import type { Decimal } from '../decimal.ts';
 import { formatQuantity } from '../quantity.ts';
@@ -9,9 +9,9 @@ import { readNumeral } from './numeral.ts';
 import { bareText } from './bareText.ts';
 
 const UINT256_END = 1n << 256n;
-/** More than 256 bits have, in decimal digits. */
+/** More decimal digits than a number of 256 bits has. */
 const MOST_DIGITS = 100;
-/** Far longer than any number that could be sent. */
+/** In characters, far longer than any number that could be sent. */
 const LONGEST = 1000;
 const TOO_LARGE = 'Too large: an EVM number has at most 256 bits.';
 
@@ -29,7 +29,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
 
 const HEX_IN_UNIT = new RegExp(String.raw`^(0x[\da-f]{1,64}?)\s*(${Object.keys(DECIMALS).join('|')})$`, 'i');
 
-/** What a number is typed for: examples that fit there, and where a unit may follow, the usual one. */
+/** The kinds of fields for numbers: examples that fit and, where a unit is allowed, the usual one. */
 const FIELDS = {
   wei: { examples: '1000, 0x3e8, 1.5 ether or 30 gwei', unit: 'ether' },
   weiPerGas: { examples: '30 gwei, 1.5 gwei or 1000000000', unit: 'gwei' },
@@ -58,7 +58,7 @@ export function parseQuantityInput(text: string, kind: QuantityKind): Input {
   if (/^[-\u2212]/.test(typed)) return refuse('A quantity cannot be negative.');
   if (/^0x/i.test(typed)) return parseHexQuantity(typed, field);
   const [, digits, word] = /^(.*?[\d.])\s*([a-z]*)$/is.exec(typed) ?? [];
-  // An integer of JavaScript ends with n.
+  // JavaScript writes a bigint with an n at its end.
   const unit = word === 'n' ? '' : (word ?? '').toLowerCase();
   const scale = unit === '' ? 0 : Object.hasOwn(DECIMALS, unit) ? DECIMALS[unit]! : undefined;
   if (typed.length > LONGEST && /^[\d.,'_\s]+$/.test(typed)) return refuse(TOO_LARGE);
@@ -72,7 +72,7 @@ export function parseQuantityInput(text: string, kind: QuantityKind): Input {
   );
 }
 
-/** Reads the digits of an amount in a unit that has so many decimals, such as that of a token. */
+/** Reads the digits of an amount in a unit with `decimals` decimals, such as a token's. */
 export function parseAmountOf(
   digits: string,
   { unit, decimals }: { readonly unit: string; readonly decimals: number },
@@ -88,7 +88,7 @@ export function parseAmountOf(
   );
 }
 
-/** Undefined where the number has parts that its unit has not. */
+/** The number in the smallest unit; undefined where it has more than `scale` decimals. */
 function scaled({ digits, exponent }: Decimal, scale: number): Input | undefined {
   const power = exponent + scale;
   if (digits === 0n) return accept('0x0');
@@ -103,7 +103,7 @@ function noNumber(typed: string, { examples }: Field): string {
   return hexAdvice(typed) ?? `${quote(typed)} is not a number. Type ${examples}.`;
 }
 
-/** `1e18` is a power of ten, and `0b1` could be binary. */
+/** Advice for digits that may be meant as hex. `0b1` could also be binary; `1e18` was read as a power of ten before. */
 function hexAdvice(typed: string): string | undefined {
   if (/^0b[01]+$/i.test(typed))
     return `${quote(typed)} can be read in two ways. Write ${BigInt(typed)} for the binary number, 0x${typed} for hex.`;
@@ -138,7 +138,7 @@ function unclearProblem(
   return `${said} Without a unit, only whole numbers fit. Write ${[...fitting, `${part} ${usual}`].join(' or ')}.`;
 }
 
-/** Whether a number in its plainest notation can be sent in a unit of so many decimals. */
+/** Whether a number in plain notation can be sent in a unit with `scale` decimals. */
 function fits(spelling: string, scale: number): boolean {
   const read = readNumeral(spelling, false);
   return read?.ok === true && scaled(read.value, scale)?.ok === true;

@@ -16,15 +16,15 @@ const UNITS: Readonly<Partial<Record<InputType, readonly QuantityUnit[]>>> = {
 
 const DECIMALS: Readonly<Record<QuantityUnit, number>> = { decimal: 0, wei: 0, gwei: 9, ether: 18, hex: 0 };
 
-/** The units of a type; none where it is no number. */
+/** The units in which a value of a type can be typed; none where it has no units. */
 export function unitsOf(shape: InputShape): readonly QuantityUnit[] {
   return (typeof shape === 'string' ? UNITS[shape] : undefined) ?? [];
 }
 
-/** The unit that a text is in; the first of the type where none is written. */
+/** The unit of a typed number; the type's first unit where none is written. */
 export function unitOf(shape: InputShape, text: string): QuantityUnit | undefined {
   const units = unitsOf(shape);
-  // An integer of JavaScript ends with n.
+  // JavaScript writes a bigint with an n at its end.
   const typed = bareText(text)
     .toLowerCase()
     .replace(/(?<=\d)n$/, '');
@@ -36,7 +36,7 @@ export function unitOf(shape: InputShape, text: string): QuantityUnit | undefine
     : units.find((unit) => unit === (written === 'eth' ? 'ether' : written));
 }
 
-/** The same number in another unit; undefined where the text is no number. */
+/** The same number in another unit; undefined where the text is not a number. */
 export function inUnit(shape: InputShape, text: string, unit: QuantityUnit): string | undefined {
   const value = valueOf(shape, text);
   if (value === undefined) return undefined;

@@ -1,5 +1,5 @@
 // Checks JSON against an input shape and makes it canonical, units, dates and signatures included. Every problem names
-// its place; unknown members stay, with a note.
+// its path; unknown members are kept, with a warning.
 
 import type { InputShape, InputType, MemberSpec } from '../catalogue/methodSpec.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -13,7 +13,7 @@ import { READERS } from './leafInput.ts';
 import { NO_TOKENS, tokensFor } from './tokenAmountInput.ts';
 import type { KnownTokens } from './tokenAmountInput.ts';
 
-/** Types whose values may stand in JSON as numbers. */
+/** Types whose values may be JSON numbers. */
 const NUMERIC: ReadonlySet<InputType> = new Set<InputType>([
   'word',
   'slot',
@@ -28,21 +28,21 @@ const NUMERIC: ReadonlySet<InputType> = new Set<InputType>([
   'number',
 ]);
 
-/** No shape that a person fills in is deeper; a recursive shape could go on. */
+/** The depth to which values are checked: no shape that a user fills in is deeper, but a recursive one has no end. */
 const DEEPEST = 100;
 
-/** Alternatives that share their parts could be tried without end; after so many steps, the rest stays unread. */
+/** Nested alternatives could be tried without end: after this many steps, the rest is accepted unchecked. */
 const MOST_STEPS = 200_000;
 
 type Reading = {
   readonly notes: Note[];
-  /** How many steps are left. */
+  /** `steps`: how many are left. */
   readonly budget: { steps: number };
   readonly tokens: KnownTokens;
   readonly depth: number;
 };
 
-/** Reads a JSON value as `shape` wants it. */
+/** Reads a JSON value by its shape. */
 export function readJson(shape: InputShape, value: JsonValue, tokens: KnownTokens = NO_TOKENS): Input {
   const notes: Note[] = [];
   const budget = { steps: MOST_STEPS };
@@ -133,7 +133,7 @@ function readOneOf(shapes: readonly InputShape[], value: JsonValue, path: string
   return best?.input ?? wrong(path, 'this is of a kind that does not belong here.');
 }
 
-/** Whether a value is of the kind of JSON that a shape is made of. */
+/** Whether a value has the JSON type that a shape requires: a scalar, an array or an object. */
 export function hasKind(shape: InputShape, value: JsonValue): boolean {
   if (typeof shape === 'string') return typeof value !== 'object';
   if ('lazy' in shape) return hasKind(shape.lazy(), value);
@@ -182,7 +182,7 @@ function wrong(path: string, problem: string): Input {
   return refuse(path === '' ? problem.charAt(0).toUpperCase() + problem.slice(1) : `${path}: ${problem}`);
 }
 
-/** The name of a member within a place: `to`, `topics[0]`, `["0x…"]`. */
+/** The path of a member below `path`: `to`, `tx.to`, `["0x…"]`. */
 export function memberPath(path: string, name: string): string {
   if (!/^[A-Za-z_]\w{0,39}$/.test(name)) return `${path}[${JSON.stringify(ellipsis(name, 44))}]`;
   return path === '' ? name : `${path}.${name}`;

@@ -19,7 +19,7 @@ import { withBaseUnits } from './tokenAmountInput.ts';
 import { readUntypedCall } from './untypedCall.ts';
 
 const EXAMPLE = 'transfer(address,uint256)';
-/** Bytes, as far as their first character that is none. */
+/** Text meant as bytes: it begins with 0x, or consists of hex digits and spaces. */
 const BYTES = /^(?:0x|[0-9a-f\s]*$)/i;
 /** A signature in quotes, as a shell needs it. */
 const QUOTED = /^(["'])(?<signature>[A-Za-z_$][\w$]*\s*\(.*?)\1(?=[\s,]|$)/s;
@@ -36,9 +36,9 @@ export function isSignature(text: string): boolean {
 }
 
 /**
- * Reads bytes, or `transfer(address,uint256) 0x… 1.5 ether`: the arguments follow the signature, as cast takes them. The
- * types may be left out where one function known here fits. Arguments with names of ENS stay as they are typed, until
- * `addresses` has the addresses of all of them. `token`: that of the called contract, in whose unit an amount may be.
+ * Reads bytes, or `transfer(address,uint256) 0x… 1.5 ether`: arguments behind a signature, as cast takes them. The
+ * types may be left out where exactly one known function fits. A call with ENS names stays as typed until `addresses`
+ * holds the addresses of all of them. `token`: the unit of the called contract, in which an amount may be typed.
  */
 export function parseCalldataInput(
   text: string,
@@ -48,7 +48,7 @@ export function parseCalldataInput(
   return readCalldata(text, nothingFound(addresses), token);
 }
 
-/** The names of ENS among the arguments of a typed function; none in bytes, nor where it cannot be read. */
+/** The ENS names among the arguments of a typed function; none in bytes, or where the text cannot be read. */
 export function namesInCalldata(text: string): readonly string[] {
   const found = nothingFound();
   return readCalldata(text, found).ok ? found.names : [];
@@ -101,14 +101,14 @@ function readCall(signature: Signature, rest: string, typed: string, found: Foun
   return acceptWith(data, [...notes, { note }]);
 }
 
-/** A text of calldata without the quotes around its signature. */
+/** Typed calldata without the quotes around its signature. */
 export function unquotedCall(text: string): string {
   const typed = bareText(text);
   const { signature } = QUOTED.exec(typed)?.groups ?? {};
   return signature === undefined ? typed : signature + typed.slice(signature.length + 2);
 }
 
-/** The topic of an event's signature, or undefined where the text is no signature. */
+/** The topic of an event's signature, or undefined where the text is not a signature. */
 export function parseEventInput(text: string): Input | undefined {
   const typed = text.trim();
   if (!SIGNATURE.test(typed)) return undefined;
@@ -126,7 +126,7 @@ export function parseEventInput(text: string): Input | undefined {
 export type SplitSignature = {
   readonly signature: string;
   readonly returns: string;
-  /** What follows. */
+  /** The text behind the signature, its return types and its modifiers. */
   readonly rest: string;
 };
 
@@ -136,7 +136,7 @@ export function splitSignature(typed: string): SplitSignature | undefined {
   const end = closing(start, start.indexOf('('));
   if (end === undefined) return undefined;
   let rest = start.slice(end + 1);
-  // The return types of cast stand right behind the parameters.
+  // cast takes return types directly behind the parameters.
   const types = parseParams(rest);
   let returns = '';
   if (types !== undefined && /^(?:[\s,]|$)/.test(rest.slice(types.end))) {
@@ -154,7 +154,7 @@ export function splitSignature(typed: string): SplitSignature | undefined {
   return { signature: start.slice(0, end + 1), returns, rest };
 }
 
-/** Where the bracket that opens at `start` closes. */
+/** The index of the bracket that closes the one at `start`; undefined where it is missing. */
 function closing(text: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

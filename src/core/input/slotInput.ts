@@ -1,4 +1,4 @@
-// Reads slots as people type them: 32 bytes or a number, the name of a slot that proxies have, or a variable such as
+// Reads a typed storage slot: 32 bytes or a number, the name of a slot that proxies have, or a variable such as
 // `positions[0x7099…79C8].shares`, whose contract is known only once the call is sent.
 
 import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
@@ -11,7 +11,7 @@ const EXPRESSION = /^[A-Za-z_$][\w$]*(?:@[\d+]+)?(?:\s*[.[][\s\S]*[\w$\]])?$/;
 const LONGEST = 2_000;
 const LOOKED_UP = 'Its slot is found by the storage layout of the contract when the request is sent.';
 
-/** A slot as it is sent. A variable stays as typed until the call is sent: only then its contract is known. */
+/** Reads a slot as it is sent. A variable stays as typed until the call is sent: only then is its contract known. */
 export function parseSlotInput(text: string): Input {
   const typed = bareText(text);
   const known = knownSlot(typed);
@@ -21,7 +21,7 @@ export function parseSlotInput(text: string): Input {
   return accept(typed, LOOKED_UP);
 }
 
-/** Whether a text may be a variable, for which the contract at the address must be known. */
+/** Whether a text may be a variable: its slot depends on the contract at the address. */
 export function isSlotExpression(text: string): boolean {
   return text.length <= LONGEST && EXPRESSION.test(text) && !parseWordInput(text).ok;
 }

@@ -1,10 +1,10 @@
-// Arguments as people write them, told apart at spaces and commas outside of quotes and brackets.
+// Splits typed arguments at spaces and commas outside quotes and brackets.
 
 import { endOfText } from '../nesting.ts';
 
 const [OPENS, CLOSES, QUOTE, PARTS] = [1, 2, 3, 4];
 
-/** The role of each character that is not plain, by its code. */
+/** The role of each special character, by its code. */
 const KINDS: ReadonlyMap<number, number> = new Map(
   (
     [
@@ -21,7 +21,7 @@ const KINDS: ReadonlyMap<number, number> = new Map(
 
 const ASCII = Array.from({ length: 128 }, (_, code) => KINDS.get(code));
 
-/** The arguments; undefined where a comma has nothing on one side, or where they are more than `most`. */
+/** The arguments; undefined where a comma has nothing on one side, or more than `most` have a separator behind them. */
 export function splitArguments(text: string, most = Infinity): string[] | undefined {
   const parts: string[] = [];
   let start: number | undefined;

@@ -1,4 +1,4 @@
-// Reads a new value of a variable as people type it.
+// Reads the new value that was typed for a storage variable.
 
 import { jsonParams } from '../abi/abiType.ts';
 import { withPart } from '../layout/storageValue.ts';
@@ -9,13 +9,13 @@ import { nothingFound } from './foundInArguments.ts';
 import { accept, refuse } from './input.ts';
 import type { Input } from './input.ts';
 
-/** The Solidity type of what can be changed: one value of a slot. Undefined for all else. */
+/** The Solidity type of a place that holds a single value; undefined for other places, which cannot be changed. */
 export function storedType({ type }: StoragePlace): string | undefined {
   if (type.kind !== 'value' || type.abi === undefined) return undefined;
   return jsonParams([{ name: '', type: type.abi, indexed: false }])[0]?.type;
 }
 
-/** The word of the slot with this value in its place. `word`: 64 hex digits, of the slot as it is. */
+/** The slot's word with the typed value in its place. `word`: the current word of the slot, 64 hex digits. */
 export function readStoredInput(place: StoragePlace, text: string, word: string): Input {
   const { type } = place;
   if (type.kind !== 'value' || type.abi === undefined) return refuse('Only a single value can be changed.');

@@ -1,4 +1,4 @@
-// Reads a moment as people write it: seconds since 1970, or an ISO date.
+// Reads a typed time: seconds since 1970, or an ISO 8601 date.
 
 import { formatQuantity } from '../quantity.ts';
 import { bareText } from './bareText.ts';
@@ -9,25 +9,25 @@ import { parseQuantityInput } from './quantityInput.ts';
 const DATE = /^\d{4}-\d\d?-\d/;
 const WHOLE =
   /^(?<day>\d{4}-\d\d-\d\d)(?:[T ](?<time>\d\d:\d\d(?::\d\d)?)(?:\.0+)?\s?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
-/** Three numbers of a date in another order, or with other signs between them. */
+/** A date in another order than that of ISO 8601, or with other separators. */
 const OTHER_DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T ])/i;
 const NUMERIC = /^[-+\u2212\d,_.'\u2019\s*×^en]+$|^0x|^-/i;
 
 const COMPACT = /^(20\d\d)(\d\d)(\d\d)((?:[01]\d|2[0-3])(?:[0-5]\d){2})?$/;
 
-/** The last second of the year 9999, which a date can be written for. */
+/** The last second of the year 9999: dates have years of four digits. */
 const LAST = 253_402_300_799n;
 const YEARS_2000_TO_2100 = { from: 946_684_800n, to: 4_102_444_800n };
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Parts of a second that clocks count. */
+/** The parts of a second that clocks count, and how many of each make one second. */
 const PARTS: readonly (readonly [bigint, string])[] = [
   [1_000n, 'milliseconds'],
   [1_000_000n, 'microseconds'],
   [1_000_000_000n, 'nanoseconds'],
 ];
 
-/** Gives the seconds of a date as a QUANTITY, or what is wrong about it; undefined for a text that is none. */
+/** Reads a date as seconds in a QUANTITY, or refuses it with its problem; undefined for a text that is not a date. */
 export function parseDateInput(text: string): Input | undefined {
   const typed = bareText(text);
   if (DATE.test(typed)) return readDate(typed);
@@ -35,7 +35,7 @@ export function parseDateInput(text: string): Input | undefined {
   return third === '' ? undefined : refuse(otherDate(typed, first, second, third));
 }
 
-/** Gives seconds as a QUANTITY. A date alone begins in UTC; a time without a zone is local. */
+/** Reads a time as seconds in a QUANTITY. A date alone means its start in UTC; a time without a zone is local. */
 export function parseTimestampInput(text: string): Input {
   const typed = bareText(text);
   const date = parseDateInput(typed);
@@ -59,7 +59,7 @@ function readSeconds(typed: string, seconds: bigint): Input {
     const whole = seconds / part;
     return whole >= YEARS_2000_TO_2100.from && whole < YEARS_2000_TO_2100.to;
   });
-  // Hex is typed by those who mean the number itself.
+  // A user who types hex means the number itself.
   if (parts === undefined || /^0x/i.test(typed)) return warn(value, 'This is after the year 9999.');
   const whole = seconds / parts[0];
   return refuse(
@@ -67,7 +67,7 @@ function readSeconds(typed: string, seconds: bigint): Input {
   );
 }
 
-/** `20260131`, `20260131120000`, of the years in which there are blocks; undefined for other digits. */
+/** The date that `20260131` or `20260131120000` may mean, in the years 2000 to 2099; undefined for other digits. */
 function compactDate(typed: string): string | undefined {
   const [, year, month, day, time = ''] = COMPACT.exec(typed) ?? [];
   const date = `${year}-${month}-${day}`;
@@ -76,7 +76,7 @@ function compactDate(typed: string): string | undefined {
 }
 
 function readDate(typed: string): Input {
-  // A date alone is in UTC anyway.
+  // A date alone is read in UTC: drop its zone.
   const date = typed.replace(/^(.{10})\s?(?:UTC|GMT)$/i, '$1').replace(/\s?(?:UTC|GMT)$/i, 'Z');
   const { day, time, zone = '' } = WHOLE.exec(date)?.groups ?? {};
   if (day === undefined || !isDay(day)) return refuse(noDate(typed));
@@ -92,7 +92,7 @@ function readDate(typed: string): Input {
   return accept(formatQuantity(seconds), `${dateText(seconds)}, ${seconds}.`);
 }
 
-/** Says of a local time that there is none such, or that there are two, where the clocks are changed. */
+/** The problem of a local time that a change of the clocks skips or repeats; undefined for any other time. */
 function changedClock(typed: string, asUtc: string): string | undefined {
   const local = Date.parse(asUtc);
   const offsets = [local - DAY_MS, local + DAY_MS].map((near) => new Date(near).getTimezoneOffset());
@@ -120,7 +120,7 @@ function dateOf(year: string, month: string, day: string): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** `31.01.2026`, `01/02/2026`, `2026/01/31`: only the order that ISO 8601 sets is read. */
+/** The problem of `31.01.2026`, `01/02/2026` or `2026/01/31`: only the form of ISO 8601 is read. */
 function otherDate(typed: string, first: string, second: string, third: string): string {
   const orders =
     first.length === 4
@@ -142,7 +142,7 @@ function dateText(seconds: bigint): string {
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19)}Z`;
 }
 
-/** The engine takes 31 February for 3 March. */
+/** Whether the day exists: the engine takes 31 February for 3 March. */
 function isDay(typed: string): boolean {
   const [year, month, day] = typed.split('-').map(Number) as [number, number, number];
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -19,18 +19,18 @@ const AMOUNT =
 const LONGEST = 200;
 const ETHER_DECIMALS = 18;
 
-/** In whose units amounts may be typed. `called`: the unit of the token that a calldata calls. */
+/** The tokens in whose units amounts may be typed. `called`: the unit of the token that the calldata is sent to. */
 export type KnownTokens = { readonly units: TokenUnits; readonly called?: TokenUnit | undefined };
 
 export const NO_TOKENS: KnownTokens = { units: new Map() };
 
-/** For a calldata beside which `to` says who is called. */
+/** The tokens for calldata that is sent to the address `to`. */
 export function tokensFor(to: unknown, { units }: KnownTokens): KnownTokens {
   const read = typeof to === 'string' ? parseAddressInput(to) : undefined;
   return { units, called: read?.ok === true ? units.get((read.value as string).toLowerCase()) : undefined };
 }
 
-/** Reads `15 DAI`. Undefined where the text is none such: it is read as any number then, in base units. */
+/** Reads `15 DAI`. Undefined where the text names no symbol: the caller then reads it as a number of base units. */
 export function parseTokenAmount(text: string, token: TokenUnit | undefined): Input | undefined {
   const typed = bareText(text);
   if (typed.length > LONGEST || isPlain(typed)) return undefined;
@@ -48,16 +48,16 @@ export function parseTokenAmount(text: string, token: TokenUnit | undefined): In
   return refuse(`The symbol of this token is ${token.symbol}, not ${quote(word)}. ${advice(token)}`);
 }
 
-/** Hex, an integer of JavaScript, or digits alone. */
+/** Whether the text is hex, a bigint of JavaScript, or a number without a unit. */
 function isPlain(typed: string): boolean {
   return /^(?:0x.*|[\da-f]+|\d+n)$/is.test(typed) || readNumeral(typed, true) !== undefined;
 }
 
-/** What stands before the token’s own symbol, where that is a number. */
+/** The number before the token’s own symbol; undefined where the text is not a number with that symbol. */
 function ownNumber(typed: string, symbol: string): string | undefined {
   const number = typed.slice(0, -symbol.length);
   const isOwn = typed.slice(number.length).toLowerCase() === symbol.toLowerCase();
-  // `151INCH` could be 15 of the one or 151 of the other.
+  // `151INCH` could be 15 1INCH or 151 INCH.
   if (!isOwn || !/^[\p{L}\p{N}\p{Sc}]/u.test(symbol) || (/^\d/.test(symbol) && !/\s$/.test(number)))
     return undefined;
   return readNumeral(number, false) === undefined ? undefined : number.trim();
@@ -74,8 +74,7 @@ function groupless(example: string, decimals: number): string {
 }
 
 /**
- * The typed arguments of a function, the token amount among them in base units; unchanged where none is written with a
- * symbol.
+ * The typed arguments of a function, with the token amount converted to base units; unchanged where it has no symbol.
  */
 export function withBaseUnits(
   { inputs, ...signature }: Signature,
@@ -100,12 +99,12 @@ export function withBaseUnits(
   };
 }
 
-/** The notations between which a form switches. */
+/** The notations of a token amount between which a form switches. */
 export function tokenNotationsOf({ symbol }: TokenUnit): readonly string[] {
   return ['decimal', symbol, 'hex'];
 }
 
-/** Which of them a text is in. */
+/** The notation of a typed token amount; undefined where the text is in none of them. */
 export function tokenNotationOf(text: string, { symbol }: TokenUnit): string | undefined {
   const typed = bareText(text);
   if (typed === '') return undefined;
@@ -114,7 +113,7 @@ export function tokenNotationOf(text: string, { symbol }: TokenUnit): string | u
   return ownNumber(typed, symbol) === undefined ? undefined : symbol;
 }
 
-/** The same amount in another notation; undefined where the text is no amount. */
+/** The same amount in another notation; undefined where the text is not an amount. */
 export function inTokenNotation(text: string, token: TokenUnit, notation: string): string | undefined {
   const amount = amountIn(text, token);
   if (amount === undefined) return undefined;

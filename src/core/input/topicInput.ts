@@ -1,4 +1,4 @@
-// Reads a log topic as people name it: an event, bytes, or an address.
+// Reads a typed log topic: an event, 32 bytes, an address, or an ENS name.
 
 import { bareText } from './bareText.ts';
 import { isEnsName } from './ensName.ts';
@@ -11,12 +11,11 @@ import { parseEventInput } from './signatureInput.ts';
 
 const TOPIC = 'Type a topic: 0x and 64 hex digits, or an event such as Transfer(address,address,uint256).';
 
-/** Reads a log topic: 32 bytes, an event such as Transfer(address,address,uint256), an address, or its name. */
 export function parseTopicInput(text: string): Input {
   const typed = bareText(text);
   const event = parseEventInput(typed);
   if (event !== undefined) return event;
-  // Padded when it is sent, once its address is known.
+  // The address is padded when the call is sent, once the name is resolved.
   if (isEnsName(typed)) return parseAddressInput(typed);
   const isAddress = /^0x[0-9a-f]{40}$/i.test(typed) || addressWithChain(typed) !== undefined;
   if (isAddress || explorerLink(typed)?.page === 'address') {

@@ -1,4 +1,4 @@
-// A function typed without its types: `balanceOf(0x…)`, `balanceOf 0x…`. It is read where one known function fits.
+// Reads a function call typed without types, `balanceOf(0x…)` or `balanceOf 0x…`, where one known function fits.
 
 import { jsonParams } from '../abi/abiType.ts';
 import type { AbiParam } from '../abi/abiType.ts';
@@ -24,10 +24,10 @@ export type UntypedCall =
 const NAME = /^[A-Za-z_$][\w$]*$/;
 const CALLED = /^([A-Za-z_$][\w$]*)\s*\(([\s\S]*)\)\s*;?$/;
 const SPOKEN = /^([A-Za-z_$][\w$]*)(?:\s+([\s\S]+))?$/;
-/** How an argument begins that is a value, or all of it; types and words do not. */
+/** The beginning of an argument that is a value, or all of it. Types and plain words do not match. */
 const VALUE = /^(?:0x|["'[({]|-?\.?\d|[a-z0-9-]+:0x|(?:true|false)$)/i;
 
-/** Undefined where the text is no name with values behind it. A name alone must be that of a known function. */
+/** Undefined where the text is not a name with values behind it. A name alone must be that of a known function. */
 export function readUntypedCall(text: string, token?: TokenUnit): UntypedCall | undefined {
   const [, name, inner = ''] = CALLED.exec(text) ?? SPOKEN.exec(text) ?? [];
   const args = name === undefined ? undefined : splitArguments(inner);
@@ -60,7 +60,7 @@ function readAs(signature: Signature, inner: string, token: TokenUnit | undefine
     : readArguments(jsonParams(signature.inputs), based.rest, nothingFound(), signature.name);
 }
 
-/** The digits of an address can be read as a number, and are never meant as one. */
+/** Whether an address stands where a number is required: its digits can be read as one, but are never meant so. */
 function isAddressForNumber(arg: string, input: AbiParam | undefined): boolean {
   const isNumber = input?.type.kind === 'uint' || input?.type.kind === 'int';
   return isNumber && /^0x[0-9a-f]{40}$/i.test(arg);
@@ -73,7 +73,7 @@ function isArgument(arg: string): boolean {
 function knownFunctions(name: string): readonly Signature[] {
   const all = builtInSignatures().all();
   const named = all.flatMap(([, one]) => (one.kind === 'function' && one.name === name ? [one] : []));
-  // Of those that two standards share, the first.
+  // Of the functions that two standards share, keep the first.
   return [...new Map(named.toReversed().map((one) => [one.text, one])).values()].toReversed();
 }
 

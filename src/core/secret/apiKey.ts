@@ -1,4 +1,4 @@
-// What counts as an API key: one URL path segment, long enough to be found and masked in any text; or a login of HTTP
+// Checks and reads API keys: one URL path segment, long enough to be found and masked in any text; or a login for HTTP
 // Basic authentication, whose base64 form is the key.
 
 import { LONGEST, tooLong } from '../text/lengths.ts';
@@ -8,7 +8,7 @@ const FORBIDDEN = /[\s/?#\\"'<>\p{C}]/u;
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 512;
 
-/** Says what is wrong with a key as typed, or `undefined` when it can be used. The message never repeats the key. */
+/** The problem of a key as typed; `undefined` where it can be used. The message never contains the key. */
 export function apiKeyProblem(text: string): string | undefined {
   const key = text.trim();
   if (key === '') return 'Paste the API key.';

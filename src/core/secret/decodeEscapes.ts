@@ -1,9 +1,9 @@
-// Decodes the escapes that can spell a secret: `%41` and `%u0041`, `&#65;`, `\u0041`, `\x41` and `\/`. Linear and
-// total; what is no escape stays.
+// Decodes the escapes that can spell a secret: `%41` and `%u0041`, `&#65;`, `\u0041`, `\x41` and `\/`. Takes linear
+// time and never fails; bytes that are not an escape stay.
 
 import { entityCode, LONGEST_ENTITY_NAME } from './entities.ts';
 
-/** The decoded bytes, and where each began, with one more place for the end. */
+/** The decoded bytes, and the place in the source where each began, with one more place for the end. */
 export type Unescaped = {
   readonly text: Uint8Array;
   readonly places: Uint32Array;
@@ -15,7 +15,7 @@ const PERCENT = 0x25;
 const AMPERSAND = 0x26;
 const SEMICOLON = 0x3b;
 const NO_DIGIT = 0xff;
-/** Most digits of a numeric entity: more are padding that nobody writes. */
+/** The most digits of a numeric entity: more would be padding that is not used in practice. */
 const MOST_DIGITS = 10;
 
 /** The value of a byte as a hexadecimal digit. */
@@ -26,7 +26,7 @@ const HEX = Uint8Array.from({ length: 256 }, (_, byte) => {
 const IS_ESCAPE = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte === BACKSLASH || byte === PERCENT || byte === AMPERSAND),
 );
-/** Of an entity’s name. */
+/** Whether a byte may be part of an entity’s name. */
 const IS_NAME = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(/[A-Za-z0-9]/.test(String.fromCharCode(byte))),
 );
@@ -36,14 +36,14 @@ const JSON_LETTERS = new Map(
 );
 const PLAIN_LETTERS = new Map(Array.from('"\\/\'', (char) => [char.charCodeAt(0), char.charCodeAt(0)]));
 
-/** The bytes of the last escape that was read. */
+/** The number of bytes of the last escape that was read. */
 let width = 0;
-/** Whether what it gave is a byte, and not a character. */
+/** Whether the last escape stands for a byte, not for a character. */
 let isByte = false;
 
 type ReadEscape = (bytes: Uint8Array, at: number, end: number) => number | undefined;
 
-/** The first `end` bytes with all their escapes decoded once; undefined where there is none. */
+/** The first `end` bytes, with all escapes decoded once; undefined where there are none. */
 export function decodeEscapes(bytes: Uint8Array, end: number): Unescaped | undefined {
   for (let at = 0; at < end; at++)
     if (IS_ESCAPE[bytes[at]!] === 1 && anyEscape(bytes, at, end) !== undefined)
@@ -51,7 +51,7 @@ export function decodeEscapes(bytes: Uint8Array, end: number): Unescaped | undef
   return undefined;
 }
 
-/** The bytes from `from` as JSON means them inside a string. */
+/** The bytes from `from` to `end`, with escapes decoded as inside a JSON string. */
 export function decodeJson(bytes: Uint8Array, from: number, end: number): Unescaped {
   return decode(bytes, from, end, jsonEscape);
 }
@@ -79,7 +79,7 @@ function decode(bytes: Uint8Array, from: number, end: number, read: ReadEscape):
   return { text, places, length };
 }
 
-/** An escape is never shorter than the UTF-8 of what it stands for. */
+/** Writes a character as UTF-8, which is never longer than its escape. */
 function writeUtf8(code: number, text: Uint8Array, at: number): number {
   const more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
   text[at] = (0x100 - (1 << (7 - more))) | (code >> (6 * more));
@@ -130,7 +130,7 @@ function hexByte(bytes: Uint8Array, at: number, skip: number, end: number): numb
   return code;
 }
 
-/** A code unit of four digits, or a pair of them. Half a pair stands for U+FFFD. */
+/** Reads a code unit of four digits, or a surrogate pair. Half a pair becomes U+FFFD. */
 function codePoint(bytes: Uint8Array, at: number, end: number): number | undefined {
   const unit = hexAt(bytes, at + 2, 4, end);
   if (unit === undefined) return undefined;
@@ -154,7 +154,7 @@ function hexAt(bytes: Uint8Array, at: number, digits: number, end: number): numb
   return code;
 }
 
-/** `&#65;`, `&#x41;` (browsers read them without the semicolon, too) or `&amp;`. */
+/** Reads `&#65;`, `&#x41;` (which browsers accept without the semicolon too) or `&amp;`. */
 function entity(bytes: Uint8Array, at: number, end: number): number | undefined {
   isByte = false;
   if (bytes[at + 1] !== 0x23) return namedEntity(bytes, at, end);

@@ -41,7 +41,7 @@ const CODES = new Map(
 
 export const LONGEST_ENTITY_NAME = Math.max(...[...CODES.keys()].map(({ length }) => length));
 
-/** The character that an entity of this name stands for, or undefined. */
+/** The character code of the entity with this name; undefined for an unknown name. */
 export function entityCode(name: string): number | undefined {
   return CODES.get(name);
 }

@@ -1,4 +1,4 @@
-// The search for secrets in bytes: as they are, and behind up to three layers of escapes.
+// Searches bytes for secrets: as they are, and behind up to three layers of escapes.
 
 import { decodeEscapes, decodeJson } from './decodeEscapes.ts';
 import type { Unescaped } from './decodeEscapes.ts';
@@ -6,23 +6,25 @@ import { createFind } from './formFinder.ts';
 import { keyForms } from './keyForms.ts';
 import type { KeyForm } from './keyForms.ts';
 
-/** Where a secret stands: its first byte, and the byte behind it. */
+/** The place of a secret: `start` is its first byte, `end` the byte behind it. */
 export type SecretSpan = { readonly start: number; readonly end: number };
 
 export interface SecretFinder {
-  /** Bytes that must follow a place before it is known whether a secret begins there; 0 where there is no secret. */
+  /** Bytes that must follow a place before it is known whether a secret begins there; 0 without any secrets. */
   readonly reach: number;
-  /** The secrets that begin from `from` on and no later than `to`, which is read up to `end`: sorted, none touching
-   * another. `next`: `to`, or a little behind it, so that no escape of JSON is parted. */
+  /**
+   * The secrets that begin between `from` and `to` (inclusive), in bytes that are read up to `end`: sorted, without
+   * overlaps. `next`: `to`, or a little behind it, so that no JSON escape is split.
+   */
   find(bytes: Uint8Array, from: number, to: number, end: number, escapes: Escapes): Found;
 }
 
-/** The meaning of a backslash: a part of JSON, or of any text; or there are no escapes at all. */
+/** Which escapes to decode. `json`: those of JSON strings, then those of any text. `text`: only the latter. */
 export type Escapes = 'json' | 'text' | 'none';
 
 type Found = { readonly spans: readonly SecretSpan[]; readonly next: number };
 
-/** `%2541` is three layers, where a JSON text holds it as `\u0025…`. */
+/** `%2541` has three layers where JSON text spells it as `\u0025…`. */
 const LAYERS = 3;
 /** The longest spelling of a byte that counts: `\u0025\u0034\u0031`. */
 const LONGEST_ESCAPE = 18;
@@ -44,12 +46,12 @@ export function isNumberByte(byte: number | undefined): boolean {
   return byte !== undefined && IS_NUMBER[byte] === 1;
 }
 
-/** How a text that is no JSON is to be searched. */
+/** The escapes to decode in a text that is not JSON. */
 export function escapesIn(text: string): Escapes {
   return ESCAPES.some((char) => text.includes(char)) ? 'text' : 'none';
 }
 
-/** Finds these secrets in every form they have. */
+/** Finds these secrets in all their forms. */
 export function createSecretFinder(secrets: readonly string[]): SecretFinder {
   const forms = keyForms(secrets);
   if (forms.length === 0) return { reach: 0, find: (_bytes, _from, to) => ({ spans: [], next: to }) };
@@ -97,7 +99,7 @@ export function createSecretFinder(secrets: readonly string[]): SecretFinder {
   };
 }
 
-/** Decoded bytes, and where each of them is in what was given. */
+/** Decoded bytes. `placeOf`: gives the place of a byte in the original bytes. */
 type Layer = {
   readonly text: Uint8Array;
   readonly from: number;
@@ -109,7 +111,7 @@ function layerOf({ text, places, length }: Unescaped, outer: (at: number) => num
   return { text, from: 0, length, placeOf: (at) => outer(places[at]!) };
 }
 
-/** The first byte of the layer that does not begin before this place. */
+/** The first byte of the layer that begins at this place or behind it. */
 function firstFrom({ length, placeOf }: Layer, place: number): number {
   let low = 0;
   let high = length;
@@ -121,7 +123,7 @@ function firstFrom({ length, placeOf }: Layer, place: number): number {
   return low;
 }
 
-/** The form, with the characters around it that hold bits of the secret, and the padding of base64. */
+/** The span of a form, with adjacent characters that hold bits of the secret, and the padding of base64. */
 function spanOf(text: Uint8Array, at: number, from: number, length: number, form: KeyForm): SecretSpan {
   let end = at + form.bytes.length;
   if (!form.isBase64) return { start: at, end };
@@ -131,7 +133,7 @@ function spanOf(text: Uint8Array, at: number, from: number, length: number, form
   return { start: isBefore ? at - 1 : at, end };
 }
 
-/** The same places in order, those that overlap as one. */
+/** The spans in order, with overlapping ones joined. */
 function joined(spans: SecretSpan[]): readonly SecretSpan[] {
   if (spans.length < 2) return spans;
   const result: { start: number; end: number }[] = [];

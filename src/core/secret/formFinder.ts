@@ -1,8 +1,8 @@
-// The search for many forms in bytes at once, in any mix of ASCII capitals.
+// Searches bytes for many forms of secrets at once. The case of ASCII letters matters only for exact forms.
 
 import type { KeyForm } from './keyForms.ts';
 
-/** Tells of every form that begins from `from` on and before `to` and ends by `end`; none within one that was found. */
+/** Reports each form that begins between `from` and `to` (exclusive) and ends by `end`; none inside a reported one. */
 export type FindForms = (
   bytes: Uint8Array,
   from: number,
@@ -16,13 +16,13 @@ const FOLD = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 
 /**
- * Looks at the last two bytes of a window as long as the shortest form, and goes on by as much as those two allow:
- * most bytes are never looked at. (Wu and Manber, “A fast algorithm for multi-pattern searching”, 1994.)
+ * Reads the last two bytes of a window as long as the shortest form, and moves on as far as these two bytes allow:
+ * most bytes are never read. (Wu and Manber, “A fast algorithm for multi-pattern searching”, 1994.)
  */
 export function createFind(forms: readonly KeyForm[]): FindForms {
   const window = Math.min(...forms.map((form) => form.bytes.length));
   const steps = new Uint8Array(65_536).fill(Math.min(255, window - 1));
-  /** Of a form's first two bytes. */
+  /** 1 for each pair of bytes with which a form begins. */
   const begins = new Uint8Array(65_536);
   for (const { bytes } of forms) {
     begins[pairAt(bytes, 0)] = 1;

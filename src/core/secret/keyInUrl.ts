@@ -1,5 +1,5 @@
-// Finds the key of an endpoint in a URL pasted in its place. The rest of the URL must be the endpoint's, and no message
-// holds the key.
+// Finds the key of an endpoint in a URL pasted in place of the key. The rest of the URL must be the endpoint's. No
+// message contains the key.
 
 import { readKey } from './apiKey.ts';
 import type { KeyReading } from './apiKey.ts';
@@ -11,7 +11,7 @@ import { LONGEST_URL, percentDecoded } from './pastedUrl.ts';
 
 const URL_IN = /(?:https?|wss?):\/\/[^\s"'`<>]+/i;
 
-/** Reads what was given as the key of an endpoint: the key, or its URL with the key in it, in a line that has it. */
+/** Reads text given as the key of an endpoint: the key, or a line with the endpoint's URL that contains the key. */
 export function readKeyFor(endpoint: Endpoint, text: string): KeyReading {
   const isLogin = takesLogin(endpoint);
   const printed = jsonKey(text, endpoint);
@@ -36,13 +36,13 @@ export function readKeyFor(endpoint: Endpoint, text: string): KeyReading {
   );
 }
 
-/** The first URL, without what a sentence or a bracket puts behind it. */
+/** The first URL in a text, without the punctuation or brackets behind it. */
 function urlIn(text: string): string | undefined {
   const url = URL_IN.exec(text)?.[0];
   return url === text ? url : url?.replace(/(?<![.,;:)\]])[.,;:)\]]+$/, '');
 }
 
-/** The text in the place of the key, where all else is the same. */
+/** The text in place of the key in a URL; undefined where the rest of the URL is not that of the template. */
 function keyAt(template: string, url: string): string | undefined {
   const normal = (text: string): string => new URL(text).href.replace(/\/$/, '');
   const sample = 'KEY-KEY-KEY';
@@ -54,7 +54,7 @@ function keyAt(template: string, url: string): string | undefined {
   return plain === '' || plain === KEY_PLACEHOLDER || /[/?&#]/.test(key) ? undefined : plain;
 }
 
-/** The line that the gateway prints when it is ready. */
+/** The key in the JSON line that the gateway prints when it is ready. */
 function jsonKey(text: string, endpoint: Endpoint): string | undefined {
   if (text.length > LONGEST.line) return undefined;
   try {

@@ -1,4 +1,4 @@
-// What a gateway says of itself and of the keys that it gives out by mail. Hostile: anything may stand in a reply.
+// Reads the replies of a gateway about itself and the keys that it issues by mail. Replies are not trusted.
 
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { gatewayOrigin } from '../endpoint/keyLink.ts';
@@ -14,13 +14,13 @@ export const LARGEST_SITE_REPLY = 65_536;
 export type KeyGateway = {
   readonly name: string;
   readonly keysByMail: boolean;
-  /** A page. */
+  /** The URL of a page with the terms. */
   readonly terms: string | undefined;
 };
 
 type Reply = { readonly status: number; readonly body: Uint8Array };
 
-/** What it says of itself; `undefined` where it is no gateway of this kind. */
+/** The description of a gateway; `undefined` where the reply is not from a gateway of this kind. */
 export function readKeyGateway(reply: Reply): KeyGateway | undefined {
   const { service, name, keysByMail, terms } = membersOf(reply);
   if (reply.status !== 200 || service !== 'ethereum-rpc-gateway') return undefined;
@@ -31,27 +31,27 @@ export function readKeyGateway(reply: Reply): KeyGateway | undefined {
   };
 }
 
-/** The key that it gives for a code, where it is one. */
+/** The key that the gateway issues for a code; undefined where the reply has no valid key. */
 export function readIssuedKey(reply: Reply): Secret | undefined {
   const { key } = membersOf(reply);
   return typeof key === 'string' && apiKeyProblem(key) === undefined ? new Secret(key.trim()) : undefined;
 }
 
-/** As the gateway makes keys: base64url of 24 bytes. Hex of this length is rather a hash. */
+/** A key as the gateway makes it: base64url of 24 bytes. Hex of this length is more likely a hash. */
 const ISSUED = /^(?![\da-f]+$)[\w-]{32}$/i;
 
-/** Whether a text has the form of a key that a gateway gives out, or is the URL of this endpoint with a key. */
+/** Whether a text has the form of a key that a gateway issues, or is the URL of this endpoint with a key. */
 export function isKeyFor(endpoint: Endpoint, text: string): boolean {
   return ISSUED.test(text) || (/^https?:\/\//i.test(text) && readKeyFor(endpoint, text).ok);
 }
 
-/** Its words, '' where it has none. */
+/** The message in a reply; '' where it has none. */
 export function messageIn(reply: Reply): string {
   const { message } = membersOf(reply);
   return typeof message === 'string' ? message.trim() : '';
 }
 
-/** Whether a text can be a mail address: the gateway judges the rest. */
+/** Whether a text can be a mail address. The gateway checks it further. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(text);
 }

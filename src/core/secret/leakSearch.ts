@@ -1,38 +1,38 @@
-// Searches files that arrive in slices for keys, in every form that is masked, also as UTF-16 and as lists of bytes,
-// with line numbers. Holds one slice at a time.
+// Searches files that arrive in slices for keys, and gives line numbers: in every form that is masked, as UTF-16 and as
+// lists of bytes. Holds one slice at a time.
 
 import { keyTexts } from './redact.ts';
 import type { Secret } from './secret.ts';
 import { createSecretFinder } from './findSecrets.ts';
 import type { SecretFinder, SecretSpan } from './findSecrets.ts';
 
-/** A key that is searched for, and what it is called where one is found. */
+/** A key to search for, and the name under which it is reported. */
 export type SoughtKey = { readonly name: string; readonly secret: Secret };
 
-/** A place with a key in it. Line and column are counted from 1, the column in bytes. */
+/** The place of a key. Line and column are counted from 1, the column in bytes. */
 export type Leak = { readonly name: string; readonly line: number; readonly column: number };
 
 export interface LeakSearch {
-  /** Takes the next bytes. They may change afterwards. */
+  /** Takes the next bytes. The caller may change them afterwards. */
   push(bytes: Uint8Array): void;
-  /** Says that nothing follows; gives the places in order. */
+  /** Ends the file, and returns the places in order. */
   end(): readonly Leak[];
 }
 
-/** Most places reported for one file: whoever mends these finds the others by the next search. */
+/** The most places reported for one file. The next search reports the others. */
 export const MOST_LEAKS = 100;
 const NEW_LINE = 0x0a;
 const NOTHING = new Uint8Array(0);
 const encoder = new TextEncoder();
 
-/** Prepared once from the keys, for many files. */
+/** Prepares the keys once for many files. Each call of the returned function starts the search of one file. */
 export function createLeakSearches(keys: readonly SoughtKey[]): () => LeakSearch {
   const sought = keys.map(({ name, secret }) => ({ name, finder: createSecretFinder(soughtTexts(secret)) }));
   const reach = Math.max(0, ...sought.map(({ finder }) => finder.reach));
   return () => search(sought, reach);
 }
 
-/** Whether a text holds one of the keys; the names of those. */
+/** The names of the keys that a text contains. */
 export function keysIn(text: string, newSearch: () => LeakSearch): readonly string[] {
   const found = newSearch();
   found.push(encoder.encode(text));
@@ -60,7 +60,7 @@ function search(sought: readonly Sought[], reach: number): LeakSearch {
   let rest: Uint8Array = NOTHING;
   let line = 1;
   let column = 1;
-  /** Where the last finding of each key ends, from the first byte of `rest` on: the rest of it is no new one. */
+  /** The end of the last place of each key, as an index into `rest`: the remaining bytes of it are not a new place. */
   const ends = sought.map(() => 0);
 
   function look(to: number): void {
@@ -102,7 +102,7 @@ function search(sought: readonly Sought[], reach: number): LeakSearch {
   };
 }
 
-/** The findings that begin before `to`. */
+/** The places of a key that begin before `to`. */
 function leaksIn(
   finder: SecretFinder,
   bytes: Uint8Array,
@@ -124,7 +124,7 @@ function leaksIn(
 
 type WithoutNul = { readonly text: Uint8Array; readonly places: Uint32Array };
 
-/** UTF-16 is the same text with a zero in front of or behind each byte; undefined where there are none. */
+/** The bytes without zeros, as UTF-16 has one before or behind each ASCII byte; undefined where there are no zeros. */
 function withoutNul(bytes: Uint8Array): WithoutNul | undefined {
   if (!bytes.includes(0)) return undefined;
   const text = new Uint8Array(bytes.length);

@@ -1,4 +1,4 @@
-// Finds a literal key in an endpoint's settings, where only `${apiKey}` should stand.
+// Finds a literal key in an endpoint's settings, which should have `${apiKey}` in its place.
 
 import { apiKeyProblem } from './apiKey.ts';
 import { KEY_PLACEHOLDER, needsKey } from '../endpoint/endpoint.ts';
@@ -8,7 +8,7 @@ import { Secret } from './secret.ts';
 
 const KEY_HEADER = /^(authorization|x-api-key|api-key|apikey|x-token|x-auth-token)$/i;
 
-/** The endpoint with the placeholder in the key's place, and the key; `undefined` where none is to be seen. */
+/** The endpoint with the placeholder in the key's place, and the key; `undefined` where no key is recognized. */
 export function extractLiteralKey(endpoint: Endpoint): { endpoint: Endpoint; key: Secret } | undefined {
   if (needsKey(endpoint)) return undefined;
   const pasted = splitPastedUrl(endpoint.urlTemplate);
@@ -23,7 +23,7 @@ export function extractLiteralKey(endpoint: Endpoint): { endpoint: Endpoint; key
   return undefined;
 }
 
-/** The headers with the placeholder in place of every key that is to be seen in them, whatever the URL holds. */
+/** The headers with the placeholder in place of every key recognized in them, whatever the URL contains. */
 export function shownHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const shown = Object.entries(headers).map(([name, value]) => {
     const key = keyIn(name, value);

@@ -1,30 +1,30 @@
-// Masking of secrets in the bytes of a JSON text that arrives in parts. Keeps the number of bytes, so that it can be
-// done in place.
+// Masks secrets in the bytes of a JSON text that arrives in parts. The number of bytes stays the same, so that they can
+// be overwritten in place.
 
 import { createSecretFinder, isNumberByte } from './findSecrets.ts';
 import type { SecretSpan } from './findSecrets.ts';
 
-/** Looks for secrets in bytes and overwrites them. */
+/** Finds secrets in bytes and overwrites them. */
 export interface ByteMask {
   /** Bytes that must follow a place before it is known whether a secret begins there. */
   readonly reach: number;
-  /** In how many places a secret was masked so far. */
+  /** The number of places masked so far. */
   readonly count: number;
   /**
-   * Masks what begins from `from` on and before `to`, and reads up to `end`. Gives the place to go on from: a little
-   * before or behind `to` (less than `MOST_ASIDE`), so that no escape and no number is parted. `from` is such a place, or
-   * 0. `isInString`: whether the byte at a place is part of a JSON string.
+   * Masks secrets that begin between `from` and `to` (exclusive), reading up to `end`. Returns the place to continue
+   * from: `to`, or less than `MOST_ASIDE` bytes before or behind it, so that no escape or number is split. `from` must
+   * be a place that it returned, or 0. `isInString`: whether the byte at a place is part of a JSON string.
    */
   mask(bytes: Uint8Array, from: number, to: number, end: number, isInString: (at: number) => boolean): number;
 }
 
-/** How far from where it was asked to stop a mask goes on. */
+/** The place that `mask` returns is less than this many bytes from `to`. */
 export const MOST_ASIDE = 512;
 
 const QUOTE = 0x22;
 const encoder = new TextEncoder();
 
-/** A mask for these secrets, in every form that could be used again. */
+/** A mask for these secrets, in every form that could still be used. */
 export function createByteMask(secrets: readonly string[]): ByteMask {
   const finder = createSecretFinder(secrets);
   let count = 0;
@@ -46,14 +46,14 @@ export function createByteMask(secrets: readonly string[]): ByteMask {
   };
 }
 
-/** The mask for a secret of so many bytes: recognisable, and no number. */
+/** The mask for a secret of `length` bytes: recognisable, and not a number. */
 function maskOf(length: number): Uint8Array {
   const word = ['api key', 'key', ''].find((one) => one.length + 2 <= length) ?? '';
   const text = length < 2 ? '*'.repeat(length) : `[${word.padEnd(length - 2, '*')}]`;
   return encoder.encode(text);
 }
 
-/** A number cannot say that it is masked, so a string takes its place. */
+/** Replaces a whole number by a string, as a number cannot show that it is masked. */
 function maskNumber(bytes: Uint8Array, { start, end }: SecretSpan, from: number, last: number): void {
   let first = start;
   while (first > from && isNumberByte(bytes[first - 1])) first--;
@@ -68,7 +68,7 @@ function isNumber(bytes: Uint8Array, { start, end }: SecretSpan): boolean {
   return bytes.subarray(start, end).every(isNumberByte);
 }
 
-/** Where the number begins that goes on at `to`, unless that is far away. */
+/** The start of the number that continues at `to`; `to` itself if there is none, or if it starts too far away. */
 function numberStart(bytes: Uint8Array, from: number, to: number): number {
   if (!isNumberByte(bytes[to])) return to;
   const least = to - MOST_ASIDE + 1;

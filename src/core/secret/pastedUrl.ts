@@ -1,4 +1,4 @@
-// Splits a pasted endpoint URL into its key and the template without it. No other part keeps the key.
+// Splits a pasted endpoint URL into its key and a template without it. No other part contains the key.
 
 import { apiKeyProblem, encodeLogin } from './apiKey.ts';
 import { isLoopback, KEY_PLACEHOLDER } from '../endpoint/endpoint.ts';
@@ -10,19 +10,19 @@ export type PastedUrl = {
   readonly suggestedName: string;
   readonly urlTemplate: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The key that stood in the URL, or undefined where there was none. */
+  /** The key in the URL; undefined where there was none. */
   readonly key: Secret | undefined;
 };
 
 const KEY_PARAMETER = /(?:^|[_-])(?:api[_-]?key|dkey|token|key|auth)$/i;
 const LOOKS_LIKE_KEY = /^(?=.*\d)[\w-]{16,}$/;
-/** The last segment is where most providers have it: there, letters alone are enough. */
+/** Most providers have the key in the last segment, where letters alone are enough. */
 const LOOKS_LIKE_LAST_KEY = /^[\w-]{16,}$/;
 
-/** No server takes more; of very long ones, some can be parsed only by `URL.canParse`. */
+/** Servers accept no longer URLs. Some very long ones pass `URL.canParse`, but cannot be parsed. */
 export const LONGEST_URL = 10_000;
 
-/** Splits a pasted http(s) URL; `undefined` when the text is no URL or already holds the placeholder. */
+/** Splits a pasted http(s) URL; `undefined` when the text is not one, or already contains the placeholder. */
 export function splitPastedUrl(text: string): PastedUrl | undefined {
   const pasted = text.trim();
   if (pasted.length > LONGEST_URL || pasted.includes(KEY_PLACEHOLDER)) return undefined;
@@ -66,13 +66,13 @@ function guessKey(url: URL, isLocal: boolean): string | undefined {
 export function possibleKeys(text: string): readonly string[] {
   const pasted = text.trim();
   if (pasted.length > LONGEST_URL || !URL.canParse(pasted) || isLoopback(new URL(pasted).hostname)) return [];
-  // As typed, not as URL writes it: the offered text is the text that is cut out.
+  // Read the text as typed, not as `URL` normalises it: the offered text is cut out of the typed one.
   const [path = '', query = ''] = pasted.slice(originLength(pasted)).split('#', 1)[0]!.split('?', 2);
   const values = query.split('&').map((pair) => pair.split('=', 2)[1] ?? '');
   return [...new Set([...path.split('/').toReversed(), ...values])].filter(isKey);
 }
 
-/** Takes the key out wherever it stands as a whole path segment or query value. */
+/** Replaces the key by the placeholder wherever it is a whole path segment or query value. */
 export function cutOutKey(pasted: string, key: string): { urlTemplate: string; key: Secret } {
   const start = originLength(pasted);
   const parts = pasted.slice(start).split(/([/?&=#])/);
@@ -88,7 +88,7 @@ function isKey(text: string): boolean {
   return apiKeyProblem(percentDecoded(text)) === undefined;
 }
 
-/** The text itself where its escapes are not UTF-8: a password may hold a bare “%”. */
+/** The decoded text, or the text itself where its escapes are not UTF-8: a password may contain a bare “%”. */
 export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-// Removal of an API key, and of other secrets of a call, from text that leaves: in every form that could be used again.
+// Removes an API key and other secrets of a call from text that is given out, in every form that could still be used.
 
 import { apiKeyProblem, decodeLogin } from './apiKey.ts';
 import { LONGEST_URL, percentDecoded } from './pastedUrl.ts';
@@ -13,7 +13,7 @@ export type Redact = (text: string) => string;
 export const MASK = '[api key]';
 const MASKED = /\[api key\**\]|\[key\*+\]/;
 
-/** Whether a key was masked in this call, which then cannot be sent as it is. */
+/** Whether a key was masked in this call, so that it cannot be sent as it is. */
 export function isMasked({
   method,
   params,
@@ -30,8 +30,8 @@ export function holdsMask(text: string): boolean {
 }
 
 /**
- * Builds a function that replaces the key by `[api key]`: in any capitals, in hex, in base64 and base64 of it, and all of
- * these behind up to three layers of escapes of URLs, HTML and JSON.
+ * Builds a function that replaces the key by `[api key]`: in any case, in hex, in base64, in base64 of these, and
+ * behind up to three layers of escapes of URLs, HTML and JSON.
  */
 export function createRedact(secret: Secret | undefined): Redact {
   if (secret === undefined) return unchanged;
@@ -44,15 +44,15 @@ export function createRedact(secret: Secret | undefined): Redact {
 
 const unchanged: Redact = (text) => text;
 
-/** The forms of a secret cost as much as the rest of a small call; they live as long as the secret. */
+/** Caches the functions as long as their secrets: making the forms of one costs as much as the rest of a small call. */
 const redacts = new WeakMap<Secret, Redact>();
 
-/** Builds a function that puts `mask` in place of these texts, in all forms a server could give them back in. */
+/** Builds a function that replaces these texts by `mask`, in all forms in which a server could return them. */
 export function redactTexts(secrets: readonly string[], mask: string): Redact {
   return secrets.length === 0 ? unchanged : redactAll(secrets.flatMap(echoTexts), mask);
 }
 
-/** Every secret text that a large body may not hold in any form. */
+/** All secret texts that a large body must not contain in any form. */
 export function forbiddenTexts(key: Secret | undefined, secrets: readonly string[]): readonly string[] {
   const ofKey = key === undefined ? [] : keyTexts(key.reveal());
   return [...new Set([...ofKey, ...secrets.flatMap(echoTexts)])];
@@ -72,7 +72,7 @@ function redactAll(secrets: readonly string[], mask: string): Redact {
   };
 }
 
-/** Most texts are short: their bytes go to one place, which costs less than to make one for each. */
+/** Texts up to this length, which most have, are encoded into one reused buffer: a new one for each would be slower. */
 const SHORT = 20_000;
 const room = new Uint8Array(3 * SHORT);
 const encoder = new TextEncoder();
@@ -81,7 +81,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Redacts every text of a JSON value, member names too; a number that spells the key becomes a text. */
 export function redactValue(value: JsonValue, redact: Redact): JsonValue {
   if (typeof value === 'string') return redact(value);
-  // Loops: functions given to `map` would take three times the stack for each level.
+  // These are loops because functions passed to `map` would take three times the stack for each level.
   if (Array.isArray(value)) {
     const items: JsonValue[] = [];
     for (const item of value as readonly JsonValue[]) items.push(redactValue(item, redact));
@@ -97,22 +97,22 @@ export function redactValue(value: JsonValue, redact: Redact): JsonValue {
   return clean === text ? value : clean;
 }
 
-/** The key; of a login, also what it stands for and its password. */
+/** The key and, if it is a login, its `user:password` and its password. */
 export function keyTexts(key: string): readonly string[] {
   const login = decodeLogin(key);
   const password = login?.slice(login.indexOf(':') + 1);
-  // A password of a few letters would mask words that have nothing to do with it.
+  // A short password would mask words that have nothing to do with it.
   const texts = [key, login, apiKeyProblem(password ?? '') === undefined ? password : undefined];
   return texts.filter((text) => text !== undefined);
 }
 
-/** A password, a private key or a URL that was sent as a value, and whatever of it could be a secret by itself. */
+/** A secret that was sent as a value (a password, a private key, a URL), and its parts that could be secrets too. */
 function echoTexts(secret: string): readonly string[] {
   const parts = [...hexDigits(secret), ...urlParts(secret)].filter((part) => part.length >= SHORTEST_PART);
   return [...keyTexts(secret), ...parts];
 }
 
-/** Parts such as `v2` would mask what has nothing to do with them. */
+/** Shorter parts, such as `v2`, would mask text that has nothing to do with them. */
 const SHORTEST_PART = 8;
 
 function hexDigits(text: string): readonly string[] {
@@ -120,7 +120,7 @@ function hexDigits(text: string): readonly string[] {
   return digits === undefined ? [] : [`0x${digits}`, digits];
 }
 
-/** A URL as a server may normalise it, and whatever of it could be a key. */
+/** A URL as a server may normalise it, and the parts of it that could be a key. */
 function urlParts(text: string): readonly string[] {
   if (text.length > LONGEST_URL || !URL.canParse(text)) return [];
   const { href, pathname, search, hash, username, password } = new URL(text);

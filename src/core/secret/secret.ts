@@ -8,7 +8,10 @@ export class Secret {
     this.#text = text;
   }
 
-  /** The key itself: for the request in rpc/, for SecretStorage, for comparing and masking, for the audit, and for taking a pasted URL apart; nothing else. */
+  /**
+   * The key itself. Only for the request in rpc/, for SecretStorage, for comparing and masking, for the audit, and for
+   * splitting a pasted URL.
+   */
   reveal(): string {
     return this.#text;
   }
