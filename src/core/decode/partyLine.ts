@@ -23,8 +23,10 @@ export function partyLine(
   if (isCallFrame(value)) {
     const { type } = value;
     const kind = textOf(type);
+    // Steps do not name who called whom in the transaction’s own call.
+    const isNamed = isCreation(value) || typeof value['to'] === 'string';
     const parts = [
-      `${kind} ${parties(value, read)}`,
+      isNamed ? `${kind} ${parties(value, read)}` : kind,
       ...sent(isCreation(value) ? { ...value, to: null } : value, read),
     ];
     return [...parts, ...failureOf(value)].join(' · ');
@@ -75,7 +77,8 @@ function parties(value: JsonObject, read: Read): string {
     typeof contractAddress === 'string' && status !== '0x0'
       ? `new contract ${read('contractAddress', 'address')}`
       : 'new contract';
-  return `${read('from', 'address')} → ${to === null || to === undefined ? created : read('to', 'address')}`;
+  const sender = typeof value['from'] === 'string' ? `${read('from', 'address')} ` : '';
+  return `${sender}→ ${to === null || to === undefined ? created : read('to', 'address')}`;
 }
 
 function sent({ value, input, to }: JsonObject, read: Read): readonly string[] {

@@ -45,7 +45,7 @@ export function splitArguments(text: string, most = Infinity): string[] | undefi
   }
   if (isOpen) return undefined;
   if (start !== undefined) parts.push(text.slice(start));
-  return parts;
+  return parts.length > most ? undefined : parts;
 }
 
 /** The characters outside quotes and brackets. */

@@ -22,7 +22,8 @@ export async function runSaved(
   title: string,
 ): Promise<void> {
   const { calls, endpoints } = show;
-  const runs = items.flatMap(({ id, name, request }): readonly PlannedCall[] => {
+  const runs = items.flatMap((item): readonly PlannedCall[] => {
+    const { name, request } = item;
     if (request === undefined) return [];
     const { endpointId, ...call } = request;
     const endpointName = endpoints.byId(endpointId)?.name ?? endpointId;
@@ -30,7 +31,7 @@ export async function runSaved(
       {
         name,
         request: () => callOf({ ...call, endpointId, endpointName }, endpoints),
-        ended: (entry) => savedTree.ended(id, entry),
+        ended: (entry) => savedTree.ended(item, entry),
       },
     ];
   });

@@ -24,7 +24,7 @@ export interface SavedTree
     Required<Pick<vscode.TreeDragAndDropController<SavedItem>, 'handleDrag' | 'handleDrop'>> {
   readonly onDidChangeTreeData: vscode.Event<SavedItem | undefined>;
   /** Shows how a request ended when it was last run in this window. */
-  ended(id: string, entry: HistoryEntry): void;
+  ended(saved: SavedItem, entry: HistoryEntry): void;
   /** Calls `ended` for each request that equals this call, wherever the call was sent from. */
   sent(entry: HistoryEntry): Promise<void>;
   dispose(): void;
@@ -32,8 +32,8 @@ export interface SavedTree
 
 type Request = NonNullable<SavedItem['request']>;
 
-/** Only what a row shows of an entry: results can be large. */
-type Ending = ReturnType<typeof endedIcon> & Pick<HistoryEntry, 'id' | 'summary'>;
+/** Only what a row shows of an entry: results can be large. `of`: the request that ended so, which can be changed since. */
+type Ending = ReturnType<typeof endedIcon> & Pick<HistoryEntry, 'id' | 'summary'> & { readonly of: string };
 
 /** `masking`: masks API keys in names. */
 export function createSavedTree(
@@ -46,16 +46,18 @@ export function createSavedTree(
   const endings = new Map<string, Ending>();
   const listening = history.onDidChange(() => changed.fire(undefined));
 
-  function ended(id: string, entry: HistoryEntry): void {
-    endings.set(id, { ...endedIcon(entry), id: entry.id, summary: entry.summary });
+  function ended({ id, request }: SavedItem, entry: HistoryEntry): void {
+    const of = JSON.stringify(request);
+    endings.set(id, { ...endedIcon(entry), id: entry.id, summary: entry.summary, of });
     changed.fire(undefined);
   }
 
-  /** How a request ended, with the later outcome of a write. */
-  async function endingNow(id: string): Promise<Ending | undefined> {
+  /** How a request ended as it is now, with the later outcome of a write. */
+  async function endingNow({ id, request }: SavedItem): Promise<Ending | undefined> {
     const ending = endings.get(id);
-    const [head] = ending === undefined ? [] : await history.heads([ending.id]);
-    return ending && head ? { ...ending, ...endedIcon(head) } : ending;
+    if (ending === undefined || ending.of !== JSON.stringify(request)) return undefined;
+    const [head] = await history.heads([ending.id]);
+    return head === undefined ? ending : { ...ending, ...endedIcon(head) };
   }
 
   return {
@@ -72,7 +74,7 @@ export function createSavedTree(
     getTreeItem: async (saved) =>
       saved.request === undefined
         ? folderRow(saved)
-        : requestRow(saved, saved.request, endpoints, await endingNow(saved.id)),
+        : requestRow(saved, saved.request, endpoints, await endingNow(saved)),
     handleDrag: (items, data) =>
       setDragged(
         data,
@@ -97,8 +99,8 @@ export function createSavedTree(
     },
     ended,
     async sent(entry) {
-      for (const { id, request } of await history.saved())
-        if (request !== undefined && isSameCall(request, entry)) ended(id, entry);
+      for (const saved of await history.saved())
+        if (saved.request !== undefined && isSameCall(saved.request, entry)) ended(saved, entry);
     },
     dispose() {
       listening.dispose();

@@ -192,3 +192,15 @@ describe('nodeAt', () => {
     );
   });
 });
+
+describe('summarize', () => {
+  const HOLDER = `0x${'a1'.repeat(20)}`;
+
+  it('names nobody in a call whose parties are not known, as in steps', () => {
+    const frame = { type: 'CALL', gas: '0x5f39', input: '0x', error: 'execution reverted' };
+    const line = (more: object): string => summarize(decode('details', { ...frame, ...more }, 'unknown'));
+    assert.equal(line({}), 'CALL · execution reverted');
+    assert.match(line({ to: HOLDER }), /^CALL → 0x/);
+    assert.match(line({ from: HOLDER, type: 'CREATE' }), /^CREATE 0x\S+ → new contract/);
+  });
+});

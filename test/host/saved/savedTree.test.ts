@@ -43,7 +43,7 @@ describe('createSavedTree', () => {
     assert.deepEqual(await row(), [`${call} · Main`, 'symbol-event', `${top}Main`]);
     const { command } = await tree.getTreeItem(item);
     assert.deepEqual([command?.command, command?.arguments], ['ethRpc.entry.openInBuilder', [item]]);
-    tree.ended('a', { ok: false, failureKind: 'timeout', summary: 'Timed out.' } as never);
+    tree.ended(item, { ok: false, failureKind: 'timeout', summary: 'Timed out.' } as never);
     assert.deepEqual(await row(), [
       `${call} · Timed out. · Main`,
       'watch',
@@ -94,12 +94,18 @@ describe('createSavedTree', () => {
       const { iconPath, accessibilityInformation } = await tree.getTreeItem(item);
       return [(iconPath as { id: string }).id, accessibilityInformation?.label.split(', ')[1]];
     };
-    tree.ended('a', entry as never);
+    tree.ended(item, entry as never);
     assert.deepEqual(await row(), ['pass', 'OK']);
     fate = { state: 'failed', reason: '' };
     assert.deepEqual(await row(), ['error', 'the transaction failed']);
     tags = ['undone'];
     assert.deepEqual(await row(), ['discard', 'undone']);
+    const changed = { ...item, request: { ...request, params: [{ value: '0x1' }] } };
+    assert.equal(JSON.stringify((await tree.getTreeItem(changed)).tooltip).includes('0x12'), false);
+    assert.deepEqual(
+      (await tree.getTreeItem(changed)).iconPath,
+      (await tree.getTreeItem({ ...item, id: 'b' })).iconPath,
+    );
   });
 
   it('says that nothing is saved once that was read, and takes it back', async () => {
