@@ -115,9 +115,11 @@ describe('Explain Call', () => {
     const { window } = vscode;
     const usual = window.showWarningMessage;
     const details: string[] = [];
-    window.showWarningMessage = (_message: string, ...rest: [vscode.MessageOptions, ...string[]]) => {
+    const asked: unknown[] = [];
+    window.showWarningMessage = (message: string, ...rest: [vscode.MessageOptions, ...string[]]) => {
       const [{ detail = '' }, ...buttons] = rest;
       details.push(detail);
+      asked.push([message.startsWith('It would fail. '), ...buttons]);
       return Promise.resolve(buttons.find((button) => button === 'Try without Sending')) as never;
     };
     try {
@@ -125,7 +127,10 @@ describe('Explain Call', () => {
     } finally {
       window.showWarningMessage = usual;
     }
-    assert.equal(details.length, 2);
+    assert.deepEqual(asked, [
+      [false, 'Send', 'Try without Sending'],
+      [true, 'Send Anyway'],
+    ]);
     // The lines about what is to be sent stay first.
     assert.ok(details[1]!.startsWith(details[0]!), details[1]);
     const [said] = details[1]!.slice(details[0]!.length).trim().split('\n\n');

@@ -18,7 +18,7 @@ import {
 } from '../vscode/window.ts';
 
 const NAME = 'Gateway that goes away';
-const ANSWERED_AGAIN = /^blockNumber\s*[\d,]+ · now · failed at [\d:]+/;
+const ANSWERED_AGAIN = /^blockNumber\s*[\d,]+ · now · had failed at [\d:]+/;
 const ANSWERED = /^blockNumber\s*[\d,]+ · now/;
 const UNREACHABLE = /^blockNumber\s*Nothing listens at the endpoint’s address/;
 

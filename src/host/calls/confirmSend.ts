@@ -13,8 +13,11 @@ import type { ExplainCalls } from './askToExplain.ts';
 /** The limits of each paragraph of node text: lines, and characters of a line. */
 const [MOST_LINES, LONGEST_LINE] = [12, 400];
 
-/** What a call would do, in a few lines; undefined where the user cancelled, or the call cannot be explained. */
-export type ExplainFirst = (draft: RequestDraft) => Promise<readonly string[] | undefined>;
+/** What a call would do, in a few lines, and whether it would fail. */
+type Tried = { readonly lines: readonly string[]; readonly fails: boolean };
+
+/** Undefined where the user cancelled, or the call cannot be explained. */
+export type ExplainFirst = (draft: RequestDraft) => Promise<Tried | undefined>;
 
 /** Whether the user presses Send. */
 export async function confirmSend(
@@ -25,14 +28,19 @@ export async function confirmSend(
 ): Promise<boolean> {
   const [send, explain] = [vscode.l10n.t('Send'), vscode.l10n.t('Try without Sending')];
   const canExplain = explainFirst !== undefined && askedCall(draft.method, draft.params) !== undefined;
-  for (let told: readonly string[] | undefined; ;) {
+  for (let tried: Tried | undefined; ;) {
     // Text from the node follows the request, and is cut so that the request stays in view.
-    const brief = (told ?? []).map(bounded);
+    const brief = (tried?.lines ?? []).map(bounded);
     const options = { modal: true, detail: [...lines, ...brief].join('\n\n') };
-    const others = canExplain && told === undefined ? [explain] : [];
+    if (tried?.fails === true) {
+      const anyway = vscode.l10n.t('Send Anyway');
+      const warning = vscode.l10n.t('It would fail. {0}', question);
+      return (await showWarningMessage(warning, options, anyway)) === anyway;
+    }
+    const others = canExplain && tried === undefined ? [explain] : [];
     const pressed = await showWarningMessage(question, options, send, ...others);
     if (pressed !== explain) return pressed === send;
-    told = await explainFirst?.(draft);
+    tried = await explainFirst?.(draft);
   }
 }
 
@@ -49,7 +57,8 @@ export function createExplainFirst(contextOf: ContextOf, calls: ExplainCalls): E
     return withNotification(vscode.l10n.t('Explaining the call'), async (token) => {
       const context = contextOf({ endpointId: endpoint.id });
       const { explanation } = await askToExplain(asked, endpoint, calls, context, token);
-      return token.isCancellationRequested ? undefined : explanationInBrief(explanation);
+      if (token.isCancellationRequested) return undefined;
+      return { lines: explanationInBrief(explanation), fails: explanation.state === 'would fail' };
     });
   };
 }

@@ -33,19 +33,26 @@ export async function endpointsBeside(
 }
 
 /** The nodes on this machine that are not endpoints yet, and the way to add any other endpoint. */
-export async function endpointsToAdd({
+export async function endpointsToAdd(services: OtherEndpointServices): Promise<readonly EndpointChoice[]> {
+  const { endpoints, keys } = services;
+  const other = {
+    icon: 'add',
+    label: vscode.l10n.t('Add Endpoint…'),
+    take: () => addEndpoint(endpoints, keys),
+  };
+  return [...(await nodesToAdd(services)), other];
+}
+
+/** The nodes on this machine that are not endpoints yet. */
+export async function nodesToAdd({
   endpoints,
-  keys,
   findNodes,
 }: OtherEndpointServices): Promise<readonly EndpointChoice[]> {
   const nodes = nodesBeside(endpoints.all(), await findNodes());
-  return [
-    ...nodes.map(({ url, place, client, chainId }): EndpointChoice => ({
-      icon: 'add',
-      label: vscode.l10n.t('Add the node on {0}', place),
-      description: [client, chainLabel(chainById(BigInt(chainId)))].filter((part) => part !== '').join(' · '),
-      take: () => saveLocalNode(endpoints, url, place),
-    })),
-    { icon: 'add', label: vscode.l10n.t('Add Endpoint…'), take: () => addEndpoint(endpoints, keys) },
-  ];
+  return nodes.map(({ url, place, client, chainId }) => ({
+    icon: 'add',
+    label: vscode.l10n.t('Add the node on {0}', place),
+    description: [client, chainLabel(chainById(BigInt(chainId)))].filter((part) => part !== '').join(' · '),
+    take: () => saveLocalNode(endpoints, url, place),
+  }));
 }

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { KeptHead, StoredEntry } from '../../core/history/history.ts';
+import { effectOf } from '../../core/catalogue/catalogue.ts';
 import { isSameOutcome } from '../../core/diff/isSameOutcome.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { clockTime } from '../common/clockTime.ts';
@@ -20,15 +21,18 @@ export type Rerun = {
 };
 
 export interface Reruns {
-  /** Undefined where the call was not run again, its results are large, or the earlier entry no longer exists. */
-  of(head: Pick<KeptHead, 'id' | 'rerunOf' | 'responseBytes'>): Promise<Rerun | undefined>;
+  /**
+   * Undefined where the call was not run again, its results are large, or the earlier entry no longer exists; and for
+   * writes, whose results differ each time.
+   */
+  of(head: Pick<KeptHead, 'id' | 'method' | 'rerunOf' | 'responseBytes'>): Promise<Rerun | undefined>;
 }
 
 export function createReruns(history: History): Reruns {
   const known = new Map<string, Rerun>();
   return {
-    async of({ id, rerunOf, responseBytes }) {
-      if (rerunOf === undefined) return undefined;
+    async of({ id, method, rerunOf, responseBytes }) {
+      if (rerunOf === undefined || effectOf(method) !== 'read') return undefined;
       const before = known.get(id);
       if (before !== undefined) return before;
       if (responseBytes > MOST_BYTES) return undefined;
@@ -50,7 +54,7 @@ function textOf(earlier: StoredEntry, entry: StoredEntry, isSame: boolean): stri
   if (isSame)
     return entry.ok ? vscode.l10n.t('same result as {0}', time) : vscode.l10n.t('same error at {0}', time);
   if (earlier.ok === entry.ok) return vscode.l10n.t('changed since {0}', time);
-  return entry.ok ? vscode.l10n.t('failed at {0}', time) : vscode.l10n.t('OK at {0}', time);
+  return entry.ok ? vscode.l10n.t('had failed at {0}', time) : vscode.l10n.t('was OK at {0}', time);
 }
 
 function isThere({ evicted, body }: StoredEntry): boolean {

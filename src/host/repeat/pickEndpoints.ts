@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { showQuickPick } from '../common/quickInput.ts';
-import { choiceOf, endpointsToAdd } from '../endpoints/otherEndpoints.ts';
+import { choiceOf, endpointsToAdd, nodesToAdd } from '../endpoints/otherEndpoints.ts';
 import type { EndpointChoice, OtherEndpointServices } from '../endpoints/otherEndpoints.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import type { CallAtEndpoint } from './calledFor.ts';
@@ -16,8 +16,9 @@ export async function pickEndpoints(
 ): Promise<readonly string[] | undefined> {
   for (;;) {
     const all = services.endpoints.all();
-    const toAdd = await endpointsToAdd(services);
-    const choices = await (all.length < 2 ? pickOther(call, toAdd) : pickSeveral(call, all, toAdd));
+    const choices = await (all.length < 2
+      ? pickOther(call, await endpointsToAdd(services))
+      : pickSeveral(call, all, await nodesToAdd(services)));
     if (choices === undefined) return undefined;
     const taken = new Map<string, Endpoint>();
     // One question after the other, before anything is sent.
@@ -56,10 +57,11 @@ async function pickOther(
 async function pickSeveral(
   { endpoint, method }: CallAtEndpoint,
   all: readonly Endpoint[],
-  toAdd: readonly EndpointChoice[],
+  nodes: readonly EndpointChoice[],
 ): Promise<readonly EndpointChoice[] | undefined> {
-  const choices = [...all.map(choiceOf), ...toAdd];
-  let chosen = choices.filter((_choice, index) => all[index] === endpoint);
+  const choices = [...all.map(choiceOf), ...nodes];
+  // Of two, both are meant.
+  let chosen = choices.filter((_choice, index) => choices.length === 2 || all[index] === endpoint);
   let placeHolder = vscode.l10n.t('Choose two or more; the others are compared with the first');
   do {
     const items = choices.map((choice) => ({ ...choice, picked: chosen.includes(choice), choice }));

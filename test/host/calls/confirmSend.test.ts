@@ -124,6 +124,32 @@ describe('the question before a write', () => {
     ]);
   });
 
+  it('warns where it would fail, and then has no button that only says Send', async () => {
+    const failing = {
+      type: 'CALL',
+      from: ALICE,
+      to: BOB,
+      value: '0x1',
+      input: '0x',
+      error: 'execution reverted',
+    };
+    const failed = (method: string): JsonValue | undefined =>
+      method === 'debug_traceCall' ? { gas: '0x5208', gasUsed: '0x5208', ...failing } : answer(method);
+    for (const [pressed, isSent] of [
+      ['Send Anyway', true],
+      ['Send', false],
+    ] as const) {
+      vscode.questions.length = 0;
+      const { calls, asked } = callsTo([OPEN], failed);
+      vscode.answers.push('Try without Sending', pressed);
+      await calls.run(payment);
+      assert.equal(asked.includes('eth_sendTransaction'), isSent, pressed);
+      const [first, second] = vscode.questions.map(({ message }) => message);
+      assert.equal(second, `It would fail. ${first}`);
+    }
+    vscode.questions.length = 0;
+  });
+
   it('sends nothing where the answer is no, explained or not', async () => {
     for (const answers of [['Try without Sending', false], [false]] as const) {
       const { calls, asked } = callsTo([OPEN], answer);

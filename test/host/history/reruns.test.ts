@@ -16,8 +16,8 @@ describe('createReruns', () => {
     if (a !== undefined) stored.set('a', entry('a', 1, a));
     if (b !== undefined) stored.set('b', entry('b', 2, b));
     const reruns = createReruns({ stored: async (id: string) => stored.get(id) } as unknown as History);
-    const { responseBytes } = entry('b', 2, b);
-    const rerun = await reruns.of({ id: 'b', rerunOf: 'a', responseBytes });
+    const { method, responseBytes } = entry('b', 2, b);
+    const rerun = await reruns.of({ id: 'b', method, rerunOf: 'a', responseBytes });
     return rerun && [rerun.text.replace(TIME, 'then'), rerun.isSame, rerun.ids.join()];
   }
   const OTHER = { outcome: { ok: true, result: '0x1' } } as const;
@@ -26,8 +26,12 @@ describe('createReruns', () => {
     assert.deepEqual(await saidOf({}, {}), ['same result as then', true, 'a,b']);
     assert.deepEqual(await saidOf({}, OTHER), ['changed since then', false, 'a,b']);
     assert.deepEqual(await saidOf(FAILED, FAILED), ['same error at then', true, 'a,b']);
-    assert.deepEqual(await saidOf(FAILED, {}), ['failed at then', false, 'a,b']);
-    assert.deepEqual(await saidOf({}, FAILED), ['OK at then', false, 'a,b']);
+    assert.deepEqual(await saidOf(FAILED, {}), ['had failed at then', false, 'a,b']);
+    assert.deepEqual(await saidOf({}, FAILED), ['was OK at then', false, 'a,b']);
+  });
+
+  it('says nothing of writes: each has another hash', async () => {
+    assert.equal(await saidOf({}, { ...OTHER, method: 'eth_sendTransaction' }), undefined);
   });
 
   it('says nothing where one of both is gone, or its result is, or is long', async () => {

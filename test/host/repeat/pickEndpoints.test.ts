@@ -49,6 +49,9 @@ const NODE = {
   chainId: 31337,
 };
 
+/** Those on this machine. */
+let nodes: readonly (typeof NODE)[] = [NODE];
+
 /** What is chosen, and what was shown. `all`: the endpoints that there are. */
 async function choose(all: readonly Endpoint[], ...person: readonly (readonly string[])[]) {
   shown.length = 0;
@@ -56,7 +59,7 @@ async function choose(all: readonly Endpoint[], ...person: readonly (readonly st
   const local: Endpoint = { id: 'local', name: 'Local', urlTemplate: NODE.url };
   let known = all;
   const endpoints = { all: () => known, configured: () => known, refresh: () => (known = [...all, local]) };
-  const services = { endpoints, keys: {}, findNodes: async () => [NODE] };
+  const services = { endpoints, keys: {}, findNodes: async () => nodes };
   const call = { endpoint: all[0]!, method: 'eth_gasPrice', params: [] } as CallAtEndpoint;
   const ids = await pickEndpoints(call, services as unknown as OtherEndpointServices);
   assert.deepEqual(takes, []);
@@ -75,11 +78,24 @@ describe('pickEndpoints', () => {
     assert.deepEqual(ids, ['a', 'local-node-127-0-0-1-8545']);
   });
 
-  it('offers the same below those that there are, and adds what is chosen', async () => {
+  it('offers nodes of this machine below those that there are, and adds what is chosen', async () => {
     const { ids, shown: lists } = await choose([endpoint('a'), endpoint('b')], ['a'], ['b', 'Add the node']);
-    assert.deepEqual(lists[0]!.rows, ['[x] a', 'b', ...TO_ADD]);
+    assert.deepEqual(lists[0]!.rows, ['[x] a', 'b', TO_ADD[0]]);
     assert.equal(lists[1]!.placeHolder, 'Choose at least two endpoints');
     assert.deepEqual(ids, ['b', 'local-node-127-0-0-1-8545']);
+  });
+
+  it('has both ticked where there are two', async () => {
+    nodes = [];
+    const { ids, shown: lists } = await choose([endpoint('a'), endpoint('b')], ['a', 'b']);
+    nodes = [NODE];
+    assert.deepEqual(
+      [lists[0]!.rows, ids],
+      [
+        ['[x] a', '[x] b'],
+        ['a', 'b'],
+      ],
+    );
   });
 
   it('comes back to the list where what adds one is left, and ends where that is', async () => {
