@@ -67,6 +67,37 @@ describe('the views of a result', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
+  it('searches the JSON in place with Ctrl+F: marks a place, goes on and back, and leaves it for the JSON', async () => {
+    await sends('eth_getLogs', { '0.fromBlock': '68800' });
+    await view('Raw').click();
+    const json = frame.locator('pre.raw');
+    await json.getByText('"transactionHash"').first().waitFor();
+    await json.press('Control+f');
+    const search = frame.getByLabel('Search in the JSON').and(frame.locator(':focus'));
+    await search.fill('TRANSACTIONHASH');
+    const status = frame.locator('#search-status');
+    await status.getByText(/^1 of \d+$/).waitFor();
+    assert.equal(await json.locator('mark').innerText(), 'transactionHash');
+    await search.press('Enter');
+    await status.getByText(/^2 of \d+$/).waitFor();
+    await search.press('Shift+Enter');
+    await search.press('Shift+F3');
+    const last = /^(\d+) of \1$/;
+    await status.getByText(last).waitFor();
+    const [mark, pane] = await Promise.all([json.locator('mark').boundingBox(), json.boundingBox()]);
+    assert.ok(
+      mark!.y >= pane!.y && mark!.y + mark!.height <= pane!.y + pane!.height,
+      'The place is in sight.',
+    );
+    assert.deepEqual(await pressed(), ['Raw']);
+    assert.deepEqual(await axeViolations(frame), []);
+    await search.fill('no such text');
+    await status.getByText('no hits').waitFor();
+    await search.press('Escape');
+    await json.and(frame.locator(':focus')).waitFor();
+    await view('Tree').click();
+  });
+
   it('shows results of a method as was chosen for it, also after others, and lists of fewer in the tree @long', async () => {
     await sends('eth_blockNumber');
     await sends('eth_getLogs', { '0.fromBlock': '68801' });

@@ -172,7 +172,7 @@ function createParts({
     columns: tree.columns,
   });
   const menu = createMenuControl({ ...needs, openTable: (path) => tables.actions.open(path) });
-  const search = createSearchControl({ front, tree });
+  const search = createSearchControl({ ...needs, tree, draw });
   const look = (): void => front.tell({ type: 'look' });
   const parts = { ...needs, draw, look, tree, tables, menu, search };
   const actions = createViewerControl(parts);

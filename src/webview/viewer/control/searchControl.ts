@@ -1,6 +1,7 @@
 // A search in the page: when the typed text is searched for, and moving from hit to hit.
 
 import type { ControlNeeds } from './front.ts';
+import { stepFind } from '../state/rawFind.ts';
 import { goToHit, searchFor } from '../state/looking.ts';
 import type { TreeControl } from './treeControl.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
@@ -11,15 +12,34 @@ const SEARCH_PAUSE_MS = 250;
 /** Rows shown beyond a hit or a change that was off the screen. */
 export const AROUND = 4;
 
-type SearchNeeds = Pick<ControlNeeds, 'front'> & {
+type SearchNeeds = Pick<ControlNeeds, 'front' | 'root'> & {
+  readonly draw: () => void;
   readonly tree: Pick<TreeControl, 'columns' | 'showActive'>;
 };
 
-export type SearchControl = Pick<ViewerActions, 'search' | 'stepHit'>;
+export type SearchControl = Pick<ViewerActions, 'search' | 'stepHit' | 'find' | 'stepFind'>;
 
-export function createSearchControl({ front, tree }: SearchNeeds): SearchControl {
+export function createSearchControl({ root, front, tree, draw }: SearchNeeds): SearchControl {
   const pauses = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function showFound(): void {
+    draw();
+    root.querySelector('.raw mark')?.scrollIntoView({ block: 'nearest' });
+  }
+
   return {
+    find(text) {
+      front.change((looking) => ({ ...looking, rawFind: { text, at: 0 } }));
+      showFound();
+    },
+    stepFind(by) {
+      front.change(({ raw, rawFind, ...looking }) => ({
+        ...looking,
+        raw,
+        rawFind: stepFind(rawFind, raw?.text ?? '', by),
+      }));
+      showFound();
+    },
     search(text) {
       const subject = front.id();
       if (subject === undefined) return;

@@ -38,8 +38,10 @@ export function createViewerControl(parts: ViewerParts): ViewerActions {
   return {
     ...menu,
     ...search,
-    stepHit: (by) =>
-      hasRowSearch(shownTable(front.looking())) ? tables.actions.stepRow(by) : search.stepHit(by),
+    stepHit(by) {
+      if (front.looking()?.view === 'raw') return search.stepFind(by);
+      return hasRowSearch(shownTable(front.looking())) ? tables.actions.stepRow(by) : search.stepHit(by);
+    },
     goTo(at) {
       tables.settle();
       update(goTo(state(), at));
@@ -57,9 +59,8 @@ export function createViewerControl(parts: ViewerParts): ViewerActions {
     leaveSearch() {
       // A search without hits marks no rows, so it ends.
       if (front.looking()?.search?.hits.length === 0) search.search('');
-      if (front.looking()?.view === 'raw') show('tree');
       draw();
-      root.querySelector<HTMLElement>('.tree, .grid')?.focus({ preventScroll: true });
+      root.querySelector<HTMLElement>('.tree, .grid, pre.raw')?.focus({ preventScroll: true });
       if (shownTable(front.looking()) === undefined) tree.showActive();
     },
     stepChange(by) {

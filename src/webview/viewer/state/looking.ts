@@ -9,6 +9,8 @@ import { addPage, newTable, readAgain } from './tableState.ts';
 import { NOTHING, openOn, wayTo } from './opening.ts';
 import type { PendingOpening } from './opening.ts';
 import { activePath } from './rowsOf.ts';
+import { NOTHING_TO_FIND } from './rawFind.ts';
+import type { RawFind } from './rawFind.ts';
 import { possibleView } from './savedLook.ts';
 import type { SavedLook, View } from './savedLook.ts';
 import { receiveHits, searchAgain, startSearch, stepHit } from './searchState.ts';
@@ -24,6 +26,7 @@ export type Looking = {
   readonly active: number;
   readonly view: View;
   readonly raw: { readonly text: string; readonly isCut: boolean } | undefined;
+  readonly rawFind: RawFind;
   readonly search: SearchState | undefined;
   /** The change of a comparison that the user stepped to last. */
   readonly change: { readonly path: NodePath; readonly number: number } | undefined;
@@ -70,6 +73,7 @@ function firstLook(
     active: 0,
     view: 'tree',
     raw: undefined,
+    rawFind: NOTHING_TO_FIND,
     search: undefined,
     change: undefined,
     table: undefined,

@@ -63,8 +63,11 @@ export interface ViewerActions {
   /** Changes the view of the subject in front; the focus stays. */
   show(view: View): void;
   search(text: string): void;
-  /** Moves to the next or previous hit; in a table, row. */
+  /** Moves to the next or previous hit; in a table, row; in raw JSON, place. */
   stepHit(by: 1 | -1): void;
+  /** Marks a text in the raw JSON; '' for none. */
+  find(text: string): void;
+  stepFind(by: 1 | -1): void;
   /** Leaves the search field and moves the focus to the rows. */
   leaveSearch(): void;
   stepChange(by: 1 | -1): void;

@@ -4,6 +4,8 @@ import type { TemplateResult } from 'lit';
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { iconButton } from '../../common/iconButton.ts';
+import type { Looking } from '../state/looking.ts';
+import { findStatus, placesInJson } from '../state/rawFind.ts';
 import type { SearchState } from '../state/searchState.ts';
 import { searchStatus, startSearch } from '../state/searchState.ts';
 import { rowSearchStatus } from '../state/tableSearch.ts';
@@ -47,6 +49,29 @@ export function searchView(search: SearchState = startSearch(''), actions: Viewe
     none: search.hits.length === 0,
     type: (text) => actions.search(text),
     step: (by) => actions.stepHit(by),
+    leave: () => actions.leaveSearch(),
+  });
+}
+
+const FIND_HINT = say(
+  'A text as it stands in the JSON. Enter goes to the next place, Shift+Enter back, Esc to the JSON.',
+);
+
+/** The search in raw JSON: what is found stays in sight there. */
+export function findView({ raw, rawFind }: Looking, actions: ViewerActions): TemplateResult {
+  const places = placesInJson(rawFind, raw?.text ?? '');
+  return fieldView({
+    label: say('Search in the JSON'),
+    placeholder: say('Search JSON (Ctrl+F)'),
+    hint: FIND_HINT,
+    text: rawFind.text,
+    isWrong: false,
+    status: findStatus(rawFind, places),
+    back: say('Previous place (Shift+F3)'),
+    next: say('Next place (F3)'),
+    none: places.length === 0,
+    type: (text) => actions.find(text),
+    step: (by) => actions.stepFind(by),
     leave: () => actions.leaveSearch(),
   });
 }

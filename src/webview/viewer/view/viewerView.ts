@@ -9,7 +9,7 @@ import type { RowWindow } from '../state/rowWindow.ts';
 import { changesView } from './changesView.ts';
 import { helpView } from './helpView.ts';
 import { iconButton } from '../../common/iconButton.ts';
-import { rowSearchView, searchView } from './searchView.ts';
+import { findView, rowSearchView, searchView } from './searchView.ts';
 import { switchView } from './switchView.ts';
 import { hasRowSearch } from '../state/tableSearch.ts';
 import { tableView } from './tableView.ts';
@@ -20,6 +20,7 @@ import { staleSince } from '../state/staleness.ts';
 import { current } from '../state/viewerState.ts';
 import { shownTable } from '../state/looking.ts';
 import type { Looking } from '../state/looking.ts';
+import { placesInJson } from '../state/rawFind.ts';
 import type { ViewerState } from '../state/viewerState.ts';
 import { say } from '../../common/say.ts';
 import { staleView } from '../../common/staleView.ts';
@@ -75,11 +76,13 @@ function subjectView(
     <div class="toolbar">
       ${hasRows ? switchView(looking, actions) : nothing}
       ${
-        hasRowSearch(table)
-          ? rowSearchView(table, actions.table)
-          : subject.canSearch
-            ? searchView(looking.search, actions)
-            : nothing
+        view === 'raw'
+          ? findView(looking, actions)
+          : hasRowSearch(table)
+            ? rowSearchView(table, actions.table)
+            : subject.canSearch
+              ? searchView(looking.search, actions)
+              : nothing
       }
       ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
       ${actionRow(
@@ -140,8 +143,12 @@ function problemView(
   </div>`;
 }
 
-function rawView({ raw }: Looking): TemplateResult {
+function rawView({ raw, rawFind }: Looking): TemplateResult {
+  const text = raw?.text ?? say('Reading…');
+  const at = placesInJson(rawFind, raw?.text ?? '')[rawFind.at] ?? text.length;
+  const end = at + rawFind.text.length;
+  const found = text.slice(at, end);
   return html`<pre class="raw" tabindex="0" aria-label=${say('Raw JSON')}>
-${raw?.text ?? say('Reading…')}</pre>
+${text.slice(0, at)}${found === '' ? nothing : html`<mark>${found}</mark>`}${text.slice(end)}</pre>
     ${raw?.isCut === true ? html`<p class="quiet">${say('Cut off here. “Open as JSON” shows all of it.')}</p>` : nothing}`;
 }
