@@ -2,6 +2,7 @@
 
 import type { EntryHead } from '../call/call.ts';
 import { callTitle } from '../call/callTitle.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
 import { withFunctions } from '../form/declaredFunctions.ts';
 import { NOT_KEPT } from '../catalogue/secretParams.ts';
 
@@ -14,19 +15,24 @@ const LONGEST_JSON = 20_000;
 /**
  * The last calls, the newest first, each list of parameters once. Calls that were made only to explain another one are
  * left out, and calls of which no parameter was kept. `wanted`: parameters as JSON that are offered however old they
- * are.
+ * are. `contextOf`: what is known at the endpoint of a call, for its title.
  */
 export function lastCalls(
-  heads: readonly Pick<EntryHead, 'method' | 'params' | 'functions' | 'startedAt' | 'explanation'>[],
+  heads: readonly Pick<
+    EntryHead,
+    'method' | 'params' | 'endpointId' | 'functions' | 'startedAt' | 'explanation'
+  >[],
   wanted: readonly string[] = [],
+  contextOf: (head: Pick<EntryHead, 'endpointId'>) => DecodeContext = () => ({}),
 ): readonly LastCall[] {
   const calls = new Map<string, LastCall>();
-  for (const { method, params, functions, startedAt, explanation } of heads) {
+  for (const head of heads) {
+    const { method, params, functions, startedAt, explanation } = head;
     if (explanation !== undefined || params.every((value) => value === NOT_KEPT)) continue;
     const paramsJson = JSON.stringify(withFunctions(params, functions));
     if (calls.has(paramsJson) || paramsJson.length > LONGEST_JSON) continue;
     if (calls.size >= MOST && !wanted.includes(paramsJson)) continue;
-    const title = callTitle({ method, params }).slice(method.length + 1);
+    const title = callTitle({ method, params }, contextOf(head)).slice(method.length + 1);
     calls.set(paramsJson, { title, paramsJson, at: startedAt });
   }
   return [...calls.values()];

@@ -36,7 +36,7 @@ export async function receiveMessage(
     case 'setAside':
       return tabStore.keep(message.tab, message.text);
     case 'lastValues':
-      return reply(await lastValues(message.method, tabStore, results.history));
+      return reply(await lastValues(message.method, tabStore, results));
     case 'takeDraft':
       return tabStore.take(message.tab, message.method);
     case 'cancel':

@@ -6,6 +6,7 @@ import type { MethodDraft } from '../../core/form/tabState.ts';
 import { lastCalls } from '../../core/history/lastCalls.ts';
 import type { PageReply } from '../../protocol/toPage.ts';
 import type { History } from '../history/history.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { TabStore } from './tabStore.ts';
 
 /** The calls of a method that are searched for their values. */
@@ -16,7 +17,7 @@ const MOST_DRAFTS = 3;
 export async function lastValues(
   method: string,
   tabStore: Pick<TabStore, 'offered'>,
-  history: Pick<History, 'page'>,
+  { history, contextOf }: { readonly history: Pick<History, 'page'>; readonly contextOf: ContextOf },
 ): Promise<PageReply> {
   const [drafts, { heads }] = await Promise.all([
     tabStore.offered(method),
@@ -26,6 +27,7 @@ export async function lastValues(
   const calls = lastCalls(
     heads,
     typed.map(({ paramsJson }) => paramsJson),
+    contextOf,
   );
   const unsent = typed.filter((one) => !calls.some(({ paramsJson }) => paramsJson === one.paramsJson));
   return {

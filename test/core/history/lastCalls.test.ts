@@ -1,5 +1,6 @@
 // Which past calls are offered again.
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { lastCalls } from '../../../src/core/history/lastCalls.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
@@ -9,7 +10,17 @@ describe('lastCalls', () => {
   const head = (at: number, params: readonly JsonValue[], method = 'eth_getBalance') => ({
     method,
     params,
+    endpointId: 'main',
     startedAt: at,
+  });
+
+  it('has amounts in the coin of the endpoint that the call went to', () => {
+    const sent = head(1, [{ from: ACCOUNT, value: '0x14d1120d7b160000' }], 'eth_sendTransaction');
+    const [known] = lastCalls([sent], [], ({ endpointId }) => ({
+      chain: chainById(endpointId === 'main' ? 137n : 1n),
+    }));
+    assert.match(known!.title, /value 1\.5 POL/);
+    assert.match(lastCalls([sent])[0]!.title, /value 1\.5 coins/);
   });
 
   it('offers each set of parameters once, the newest first, in the words of the history', () => {

@@ -17,7 +17,8 @@ describe('lastValues', () => {
       startedAt: 9 - index,
     }));
     const reply = await lastValues(method, { offered: async () => typed }, {
-      page: async () => ({ heads }),
+      history: { page: async () => ({ heads }) },
+      contextOf: () => ({}),
     } as unknown as Parameters<typeof lastValues>[2]);
     assert.ok(reply.type === 'lastValues');
     assert.deepEqual(
