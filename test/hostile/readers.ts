@@ -48,7 +48,7 @@ import { parseTab } from '../../src/core/form/tabState.ts';
 import { completeFilter } from '../../src/core/history/completeFilter.ts';
 import { parseFilter, unknownWord } from '../../src/core/history/parseFilter.ts';
 import { searchNeedles } from '../../src/core/history/searchNeedles.ts';
-import { checksumState } from '../../src/core/input/checksumState.ts';
+import { checksumState } from '../../src/core/text/checksumState.ts';
 import { READERS as LEAVES } from '../../src/core/input/leafInput.ts';
 import { parseInput, parseRawParams } from '../../src/core/input/parseInput.ts';
 import { readNumeral } from '../../src/core/input/numeral.ts';

@@ -4,6 +4,7 @@ import { findMethod } from '../catalogue/catalogue.ts';
 import type { ParamSpec } from '../catalogue/methodSpec.ts';
 import { paramsShape } from '../catalogue/paramShape.ts';
 import type { JsonValue } from '../json.ts';
+import { checksumWarning } from '../text/checksumState.ts';
 import { childNodes } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
@@ -42,6 +43,10 @@ function linesOf(node: DecodedNode): readonly string[] {
   return childNodes(node, 0, MOST_LINES).flatMap((child) =>
     child.kind === 'object' && child.provenance !== 'derived'
       ? linesOf(child)
-      : [`${labelOf(child)}: ${summarizeInFull(child)}`],
+      : [`${labelOf(child)}: ${summarizeInFull(child)}${warningOf(child)}`],
   );
+}
+
+function warningOf({ kind, value }: DecodedNode): string {
+  return kind === 'address' && typeof value === 'string' ? checksumWarning(value) : '';
 }

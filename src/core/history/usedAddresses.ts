@@ -1,6 +1,6 @@
 // Finds the addresses in a call that may be offered again.
 
-import { checksumState } from '../input/checksumState.ts';
+import { checksumState } from '../text/checksumState.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isParamKept } from '../catalogue/keptParams.ts';

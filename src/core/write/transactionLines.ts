@@ -9,11 +9,11 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import { paysInToken } from '../decode/feeRows.ts';
 import { summarizeInFull } from '../decode/notations.ts';
 import { transactionTypeName } from '../decode/transactionTypeName.ts';
-import { checksumState } from '../input/checksumState.ts';
 import { asObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
+import { checksumWarning } from '../text/checksumState.ts';
 import { chainOf } from './sentTransaction.ts';
 import type { SentTransaction } from './sentTransaction.ts';
 
@@ -52,7 +52,7 @@ export function transactionLines(
     `from: ${fields['from'] === undefined ? NO_SENDER[calls === undefined ? 0 : 1] : say('from', 'address')}`,
     ...(calls === undefined
       ? [
-          `to: ${typeof fields['to'] === 'string' ? `${say('to', 'address')}${checksumNote(fields['to'])}` : creates(input)}`,
+          `to: ${typeof fields['to'] === 'string' ? `${say('to', 'address')}${checksumWarning(fields['to'])}` : creates(input)}`,
           `value: ${say('value', 'wei', fields['value'] ?? '0x0')}`,
           typeof input === 'string' && input !== '0x'
             ? `input: ${say('input', 'calldata', input)}`
@@ -76,10 +76,6 @@ export function transactionLines(
       : `chain: ${chainTitle(chainId).replace(/^chain /, '')}`,
   ];
   return lines.filter((line) => line !== undefined);
-}
-
-function checksumNote(typed: string): string {
-  return checksumState(typed) === 'wrong' ? `, typed with a wrong checksum: ${typed}` : '';
 }
 
 /** Value that is sent to a contract without code is lost. */

@@ -5,7 +5,7 @@ import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
 import type { InputShape, MemberSpec, ParamSpec } from '../../core/catalogue/methodSpec.ts';
 import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { takesAddress } from '../../core/form/formShape.ts';
-import { checksumState } from '../../core/input/checksumState.ts';
+import { checksumState } from '../../core/text/checksumState.ts';
 import { addressNamed } from '../../core/input/namedAddress.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';

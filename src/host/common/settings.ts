@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { LookUpServices } from '../../core/abi/lookUp.ts';
 import type { Chain } from '../../core/chain/chain.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { checksumState } from '../../core/input/checksumState.ts';
+import { checksumState } from '../../core/text/checksumState.ts';
 import { parseEndpoint } from '../../core/endpoint/endpoint.ts';
 import type { HistoryRules } from '../../core/history/history.ts';
 import type { JsonValue } from '../../core/json.ts';

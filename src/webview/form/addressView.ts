@@ -5,7 +5,7 @@ import { html, nothing } from 'lit';
 import { say } from '../common/say.ts';
 import { placeId } from '../../core/form/draft.ts';
 import { takesAddress } from '../../core/form/formShape.ts';
-import { checksumState } from '../../core/input/checksumState.ts';
+import { checksumState } from '../../core/text/checksumState.ts';
 import { addressNamed } from '../../core/input/namedAddress.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { comboView } from './comboView.ts';

@@ -18,6 +18,10 @@ describe('paramLines', () => {
 
   it('says nothing of a call without parameters, and a line per item where no names are known', () => {
     assert.deepEqual(paramLines({ method: 'anvil_mine', params: [] }, {}), []);
+    const to = '0x70997970c51812dc3A010C7d01b50e0d17dc79C8';
+    assert.deepEqual(paramLines({ method: 'eth_sendTransaction', params: [{ to }] }, {}), [
+      `to: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8, typed with a wrong checksum: ${to}`,
+    ]);
     assert.deepEqual(paramLines({ method: 'vendor_thing', params: [true, 'x'] }, {}), ['0: true', '1: x']);
   });
 });

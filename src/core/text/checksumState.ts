@@ -1,6 +1,6 @@
 // Checks the checksum in the capitals of an address. https://eips.ethereum.org/EIPS/eip-55
 
-import { checksummed } from '../text/checksummed.ts';
+import { checksummed } from './checksummed.ts';
 
 /** `none`: all letters have one case, so there is no checksum. */
 export type ChecksumState = 'right' | 'wrong' | 'none';
@@ -12,4 +12,9 @@ export function checksumState(text: string): ChecksumState | undefined {
   if (/^\d+$/.test(digits)) return 'right';
   if (!(/[a-f]/.test(digits) && /[A-F]/.test(digits))) return 'none';
   return checksummed(`0x${digits}`) === `0x${digits}` ? 'right' : 'wrong';
+}
+
+/** `, typed with a wrong checksum: 0x…` of an address whose capitals do not fit; else ''. */
+export function checksumWarning(text: string): string {
+  return checksumState(text) === 'wrong' ? `, typed with a wrong checksum: ${text}` : '';
 }
