@@ -1,18 +1,17 @@
 // Adds the outcome of a sent transaction to its subject, above the transaction hash that came back.
 
 import * as vscode from 'vscode';
-import type { HistoryEntry } from '../../core/call/call.ts';
 import { ranNothingText } from '../../core/call/ranNothing.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
-import type { EntryMarks, MinedFate } from '../../core/history/history.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import type { Fact } from '../../protocol/viewer.ts';
 import type { MinedWrites, WriteFate } from '../calls/minedWrites.ts';
 import { isUndone } from '../history/entryMarks.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import { entryTab } from '../subjects/entryTab.ts';
 import { nodeRows } from '../subjects/rowSource.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
 import type { Subject } from '../subjects/subject.ts';
@@ -33,11 +32,14 @@ export function withFate(
 ): Subject {
   const subject = plain.get(shown) ?? shown;
   const { entry, view } = subject;
-  const fate = entry && (writes?.of(entry.id) ?? keptFate(entry));
+  const fate = entry && (writes?.of(entry.id) ?? entry.fate);
   if (entry === undefined || fate === undefined || isUndone(entry)) return subject;
   const again = { action: { kind: 'own', name: 'lookAgain' } as const, label: vscode.l10n.t('Check again') };
   const told: Subject = {
     ...subject,
+    ...('reason' in fate && fate.state === 'failed'
+      ? { tab: entryTab({ ...entry, fate }, undefined, contextOf(entry)) }
+      : {}),
     source: withContract(subject.source, fate, contextOf(entry)),
     view: {
       ...view,
@@ -57,9 +59,6 @@ export function withFate(
   plain.set(told, subject);
   return told;
 }
-
-/** Of a transaction that was followed in a window before this one. */
-const keptFate = ({ fate }: HistoryEntry & EntryMarks): MinedFate | undefined => fate;
 
 function isWarning(fate: WriteFate): boolean {
   return 'reason' in fate ? fate.state === 'failed' || fate.ranNothing !== undefined : isOpen(fate);

@@ -16,8 +16,9 @@ export function entryTab(
   answer: DecodedNode | undefined,
   context: DecodeContext,
 ): string {
-  if (!entry.outcome.ok) return vscode.l10n.t('{0} failed', rowLabel(entry, context));
   if (isUndone(entry)) return vscode.l10n.t('{0} undone', rowLabel(entry, context));
+  if (!entry.outcome.ok || entry.fate?.state === 'failed')
+    return vscode.l10n.t('{0} failed', rowLabel(entry, context));
   const isOne = answer !== undefined && answer.kind !== 'array' && answer.kind !== 'object';
   return isOne
     ? `${rowLabel(entry, context)} · ${shortResult(rowResult(entry, context), answer)}`

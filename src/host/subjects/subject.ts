@@ -14,7 +14,7 @@ import type { EndpointName, RowSource } from './rowSource.ts';
 import { isTableFirst, tablePath } from './tablePath.ts';
 
 /** An entry with its tags, which the user or a later call added. */
-export type MarkedEntry = HistoryEntry & Pick<EntryMarks, 'tags'>;
+export type MarkedEntry = HistoryEntry & Pick<EntryMarks, 'tags' | 'fate'>;
 
 /** What a page shows: a call, an explanation, a comparison. It is decoded once, for all requests of the page. */
 export type Subject = {
