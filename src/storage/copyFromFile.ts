@@ -8,6 +8,8 @@ import type { Copied } from '../core/history/history.ts';
 import { localDay } from '../core/history/localDay.ts';
 import { parseJson } from '../core/json.ts';
 import { reasonOf } from '../core/text/reasonOf.ts';
+import { FAILED_TRANSACTION } from '../core/history/history.ts';
+import type { KeptHead } from '../core/history/history.ts';
 import { COLUMNS, headOf } from './columns.ts';
 import type { Row } from './columns.ts';
 import type { EntryRow } from './entryRow.ts';
@@ -117,10 +119,16 @@ function lookers(source: DatabaseSync) {
   };
 }
 
+/** Files of before tell by a tag that a transaction failed. */
+function withFateOfTag(head: KeptHead): KeptHead {
+  const isTagged = head.fate === undefined && head.tags?.includes('mined-failed') === true;
+  return isTagged ? { ...head, fate: { state: 'failed', reason: '' } } : head;
+}
+
 /** Throws for a row that this extension cannot have written. */
 function entryRowOf(row: Row): EntryRow {
   const { answer = null, answer_name: name = null, answer_text: text = null } = row;
-  const head = headOf(row);
+  const head = withFateOfTag(headOf(row));
   const isInFile = name !== null && text === null;
   const outcome = isInFile ? 'null' : String(text ?? row['outcome']);
   parseJson(outcome);
@@ -128,7 +136,10 @@ function entryRowOf(row: Row): EntryRow {
   return {
     values: COLUMNS.map(({ write }) => write(isGone ? { ...head, evicted: true } : head)),
     startedAt: head.startedAt,
-    kind: String(row['kind'] ?? (head.ok ? 'result' : 'rpc')),
+    kind:
+      head.fate?.state === 'failed'
+        ? FAILED_TRANSACTION
+        : String(row['kind'] ?? (head.ok ? 'result' : 'rpc')),
     day: localDay(head.startedAt),
     outcome,
     body: isInFile ? name : null,

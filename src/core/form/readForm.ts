@@ -195,7 +195,8 @@ class Reader {
       return [typeof name === 'string' ? name : `${index}`, read ?? null] as const;
     });
     const names = pairs.map(([name]) => name);
-    const twice = names.findIndex((name, index) => names.indexOf(name) < index);
+    const same = shape.keys === 'address' ? names.map((name) => name.toLowerCase()) : names;
+    const twice = same.findIndex((name, index) => same.indexOf(name) < index);
     if (twice !== -1) this.problems[keyId([...place, twice])] ??= 'This is already in the list.';
     const distinct = distinctNames(names);
     return Object.fromEntries(pairs.map(([, read], index) => [distinct[index], read]));

@@ -53,10 +53,14 @@ const isServedBy = (value: JsonValue): boolean =>
   isWhole(value['attempts'] ?? null) &&
   isWhole(value['behind'] ?? 0);
 
+/** Longer than any reason that this extension writes. */
+const LONGEST_REASON = 1_000;
+
 const isFate = (value: JsonValue): boolean =>
   isJsonObject(value) &&
   ['succeeded', 'failed'].some((state) => value['state'] === state) &&
-  isText(value['reason'] ?? null) &&
+  typeof value['reason'] === 'string' &&
+  value['reason'].length <= LONGEST_REASON &&
   ['block', 'gasUsed'].every((name) => value[name] === undefined || isQuantity(value[name])) &&
   ['ranNothing', 'created'].every((name) => value[name] === undefined || isAddress(value[name]));
 

@@ -41,6 +41,7 @@ type FilterText = { readonly text: string; readonly isQuoted: boolean };
 
 /** The most texts of a filter: further words are searched for as one text. */
 const MOST_TEXTS = 10;
+const MOST_WORDS = 50;
 const AMOUNT = /^\d[\d.,]*$/;
 /** The `@` in front of a block number, as history rows show it: `@68,930`. */
 const AT_BLOCK = /^@(?=\d)/;
@@ -73,7 +74,7 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
     const whole = isLeftOut ? typed.slice(1) : typed;
     const reading = quoted === undefined ? readWord(whole, quotedValue, now, endpoints) : undefined;
     if (reading?.ok === false) return reading;
-    if (isLeftOut) not.push(reading?.value ?? { text: quoted ?? whole });
+    if (isLeftOut) not.push(reading?.value ?? { text: quoted ?? whole.replace(AT_BLOCK, '') });
     else if (reading === undefined) texts.push({ text: quoted ?? whole, isQuoted: quoted !== undefined });
     else {
       const twice = Object.keys(reading.value).find((member) => SINGLE.has(member) && member in filter);
@@ -82,6 +83,8 @@ export function parseFilter(line: string, now: number, endpoints: readonly Known
       filter = { ...filter, ...reading.value };
     }
   }
+  if (not.length + tags.length > MOST_WORDS)
+    return { ok: false, problem: `A filter takes at most ${MOST_WORDS} tags and words with a minus.` };
   const [text, ...others] = textsOf(texts);
   const leftOut = not.filter((what) => Object.keys(what).length > 0 && what.text?.trim() !== '');
   return read({
@@ -103,16 +106,14 @@ function textsOf(typed: readonly FilterText[]): readonly string[] {
       texts.push(`${texts.pop()} ${text}`);
     else texts.push(isQuoted ? text.trim() : text.replace(AT_BLOCK, ''));
   }
-  const [first, ...rest] = texts.filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
-  if (first === undefined) return [];
-  const words = [first, ...rest.slice(0, MOST_TEXTS - 2)];
-  const last = rest.slice(MOST_TEXTS - 2).join(' ');
-  return last === '' ? words : [...words, last];
+  const words = texts.filter((text) => text !== '');
+  const rest = words.splice(MOST_TEXTS - 1).join(' ');
+  return [...words, ...(rest === '' ? [] : [rest])].toSorted((a, b) => b.length - a.length);
 }
 
-/** A unit of ether, or a name with a capital as tokens and coins have: SHELL, xDAI. */
+/** A unit of ether, or capitals as the symbols of tokens and coins have: SHELL, xDAI, wstETH. */
 function isUnitLike(word: string): boolean {
-  return isUnit(word.toLowerCase()) || /^[a-z]*[A-Z][\w.]*$/.test(word);
+  return isUnit(word.toLowerCase()) || /^[a-z]{0,3}[A-Z][A-Z0-9.]*$/.test(word);
 }
 
 function twiceProblem(word: string): string {

@@ -70,8 +70,8 @@ export function followWrites(services: MinedServices): MinedWrites {
   async function mined(entry: HistoryEntry, hash: string, receipt: JsonObject): Promise<void> {
     const { id } = entry;
     for await (const fate of fatesIn(receipt, hash, entry, { ask, contextOf })) {
-      await history.mark([id], { fate });
       tell(id, fate);
+      await history.mark([id], { fate });
     }
   }
 

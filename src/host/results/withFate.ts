@@ -6,6 +6,7 @@ import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
+import { oneLine } from '../../core/text/oneLine.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import type { Fact } from '../../protocol/viewer.ts';
 import type { MinedWrites, WriteFate } from '../calls/minedWrites.ts';
@@ -71,7 +72,8 @@ function isOpen({ state }: WriteFate): boolean {
 
 function fateText(fate: WriteFate, context: DecodeContext): string {
   if (!('reason' in fate)) return OPEN_TEXTS[fate.state];
-  const { block, reason, ranNothing, created } = fate;
+  const { block, ranNothing, created } = fate;
+  const reason = oneLine(fate.reason);
   const number = numberText(block);
   if (ranNothing !== undefined)
     return vscode.l10n.t('Succeeded in block {0}, but {1}', number, ranNothingText(ranNothing, context));

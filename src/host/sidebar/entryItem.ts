@@ -83,10 +83,11 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
 /** Why its transaction failed in its block. */
 function failedText({ fate }: KeptHead): readonly string[] {
   if (fate?.state !== 'failed') return [];
-  return [fate.reason === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', fate.reason)];
+  const reason = oneLine(fate.reason);
+  return [reason === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', reason)];
 }
 
-/** Its tags and its note, in one line. Leaves out tags of outcomes, which the user did not add. */
+/** Its tags and its note, in one line. Leaves out the tag of undone writes, which its result begins with. */
 function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
   return [
     ...tags.filter((tag) => tag !== UNDONE).map((tag) => `#${tag}`),

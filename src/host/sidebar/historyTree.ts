@@ -33,7 +33,6 @@ export interface HistoryTree
 
 export type HistoryTreeServices = HistoryRowsServices & {
   readonly results: RowResults;
-  /** Why the transaction of an entry failed once it was mined; '' where that is not known, or it did not. */
   /** The endpoint that calls go to. */
   readonly activeEndpoint: () => string | undefined;
 };

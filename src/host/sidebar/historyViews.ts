@@ -47,7 +47,6 @@ type Known = {
   readonly details: DetailRows;
   readonly endpoints: Pick<Endpoints, 'active' | 'all' | 'onDidChange'>;
   readonly removals: Removals;
-  /** What becomes of transactions. */
 };
 
 /** The interval at which ages in rows are renewed: they are in minutes. */

@@ -312,6 +312,13 @@ describe('readForm', () => {
     );
   });
 
+  it('says of an address that is in the list twice, whatever its capitals', () => {
+    const wrong = ADDRESS.replace('f39f', 'F39f');
+    const entries = [ADDRESS, wrong].map((key) => ({ key, value: { members: { nonce: '1' } } }));
+    const read = readForm(CALL, form({ '0.to': ADDRESS, '2': { entries } }));
+    assert.deepEqual(read.problems, { '2.1:key': 'This is already in the list.' });
+  });
+
   it('asks for a receiver unless there is code to run, of calls and of what is sent', () => {
     const wanted = { '0.to': 'Fill in to, or input as the code of a new contract.' };
     const send = known('eth_sendTransaction');

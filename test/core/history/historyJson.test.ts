@@ -74,6 +74,7 @@ describe('historyJson', () => {
     for (const [from, to] of [
       ['"failed"', '"lost"'],
       ['"Low(have 5)"', '5'],
+      ['Low(have 5)', 'x'.repeat(1_001)],
       ['"reason"', '"why"'],
       ['"0x80"', '128'],
       ['"0x5208"', '"5208"'],

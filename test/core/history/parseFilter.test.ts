@@ -1,6 +1,7 @@
 // The language of the history's filter box.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import type { HistoryFilter } from '../../../src/core/history/history.ts';
 import { canGroup, parseFilter } from '../../../src/core/history/parseFilter.ts';
 
 const NOW = new Date(2026, 10, 21, 14, 30).getTime();
@@ -31,17 +32,38 @@ describe('parseFilter', () => {
     assert.deepEqual(filterOf('SHELL 999,999'), is({ text: '999,999', and: [{ text: 'SHELL' }] }));
     assert.deepEqual(filterOf('balance @68,930'), is({ text: 'balance', and: [{ text: '68,930' }] }));
     assert.deepEqual(filterOf('68,930 balance'), is({ text: 'balance', and: [{ text: '68,930' }] }));
+    assert.deepEqual(filterOf('68,930 getBalance'), is({ text: 'getBalance', and: [{ text: '68,930' }] }));
+    assert.deepEqual(filterOf('100 Alice'), is({ text: 'Alice', and: [{ text: '100' }] }));
+    assert.deepEqual(filterOf('2 wstETH'), is({ text: '2 wstETH' }));
+    assert.deepEqual(filterOf('-@68,930'), is({ not: [{ text: '68,930' }] }));
     assert.deepEqual(filterOf('1.5 "ETH"'), is({ text: '1.5', and: [{ text: 'ETH' }] }));
     assert.deepEqual(filterOf('@here'), is({ text: '@here' }));
   });
 
   it('looks for what is left of very many words as one text', () => {
-    const words = Array.from({ length: 12 }, (_, index) => `w${String(index).padStart(2, '0')}`);
-    const texts = [...words.slice(0, 9), 'w09 w10 w11'];
-    assert.deepEqual(
-      filterOf(words.join(' ')),
-      is({ text: 'w00', and: texts.slice(1).map((text) => ({ text })) }),
-    );
+    const line =
+      'execution reverted: ERC20: transfer amount exceeds the balance of this account in the vault';
+    const first = [
+      'execution',
+      'reverted:',
+      'transfer',
+      'exceeds',
+      'balance',
+      'ERC20:',
+      'amount',
+      'the',
+      'of',
+    ];
+    const { value } = filterOf(line) as { readonly value: HistoryFilter };
+    assert.equal(value.text, 'this account in the vault');
+    assert.deepEqual(value.and?.map(({ text }) => text).toSorted(), first.toSorted());
+  });
+
+  it('refuses more tags and left-out words than can be looked for', () => {
+    assert.deepEqual(Object.keys(filterOf('-x '.repeat(50)) as object), ['ok', 'value']);
+    const refused = { ok: false, problem: 'A filter takes at most 50 tags and words with a minus.' };
+    assert.deepEqual(filterOf('-x '.repeat(51)), refused);
+    assert.deepEqual(filterOf('#x '.repeat(51)), refused);
   });
 
   it('reads words that say which entries', () => {

@@ -124,7 +124,7 @@ describe('the question before a write', () => {
     ]);
   });
 
-  it('warns where it would fail, and then has no button that only says Send', async () => {
+  it('warns where it would fail, and sends it then only with another button', async () => {
     const failing = {
       type: 'CALL',
       from: ALICE,

@@ -95,7 +95,14 @@ export function newTable(path: NodePath, isChosen: boolean, wanted?: SavedTable)
 
 /** The same table, with all rows to be read again. */
 export function readAgain(table: TableState): TableState {
-  return { ...table, pages: new Map(), stale: table.pages.size === 0 ? table.stale : table.pages };
+  const stale = table.pages.size === 0 ? table.stale : table.pages;
+  return { ...table, ...withoutPages(table), stale };
+}
+
+/** All rows are to be read again, those under the rows found so far too. */
+function withoutPages({ before }: TableState): Pick<TableState, 'pages' | 'before'> {
+  const pages = new Map();
+  return before === undefined ? { pages } : { pages, before: { ...before, pages } };
 }
 
 /** Adds a page of rows; ignores a page in an order that is no longer wanted. */
@@ -103,7 +110,7 @@ export function addPage(asked: TableState, page: TablePage): TableState {
   if (!isEqualJson(page.path, asked.path) || !isEqualJson(page.order, asked.order)) return asked;
   const table = movedColumns(asked, page.columns);
   // The columns have moved, so the page must be requested again with their new positions.
-  if (!isEqualJson(page.order, table.order)) return { ...table, pages: new Map() };
+  if (!isEqualJson(page.order, table.order)) return { ...table, ...withoutPages(table) };
   const isSameOrder = isEqualJson(table.shownOrder, page.order);
   const before = isSameOrder ? table.pages : [];
   const pages = new BoundedMap(MOST_PAGES, before).set(page.from / ROWS_PER_PAGE, page.rows);
@@ -174,7 +181,14 @@ export function applyFilters(table: TableState): TableState {
 
 function reorder(table: TableState, order: TableOrder): TableState {
   if (isEqualJson(order, table.order)) return table;
-  return { ...table, order, progress: undefined, found: undefined, active: { ...table.active, row: 0 } };
+  const back = isEqualJson(order, table.shownOrder) ? rowsBefore(table) : {};
+  const active = { ...table.active, row: 0 };
+  return { ...table, ...back, order, progress: undefined, found: undefined, active };
+}
+
+/** The rows of the shown order, in place of those found so far for another one. */
+export function rowsBefore({ before }: TableState): Partial<TableState> {
+  return { ...before, before: undefined };
 }
 
 export function tableRow({ pages, stale }: TableState, index: number): TableRow | undefined {

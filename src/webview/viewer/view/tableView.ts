@@ -48,14 +48,14 @@ export function tableView(
 }
 
 function barView(table: TableState, actions: TableActions): TemplateResult {
-  const { title, columns = [], count, total, progress, found } = table;
+  const { title, columns = [], count, total, progress, found, before } = table;
   const isFiltered = hasFilters(table);
   const working = workingOn(table);
   const all = say('{0} rows', total.toLocaleString('en'));
   return html`<div class="table-bar">
     <h2>${title}</h2>
     <span class="quiet" role="status"
-      >${columns.length === 0 ? '' : count === total || found !== undefined ? all : say('{0} of {1}', count.toLocaleString('en'), all)}${
+      >${columns.length === 0 ? '' : count === total || before !== undefined ? all : say('{0} of {1}', count.toLocaleString('en'), all)}${
         working === '' ? nothing : html`<span class="late">, ${working}</span>`
       }</span
     >

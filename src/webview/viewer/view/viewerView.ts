@@ -20,7 +20,7 @@ import { staleSince } from '../state/staleness.ts';
 import { current } from '../state/viewerState.ts';
 import { shownTable } from '../state/looking.ts';
 import type { Looking } from '../state/looking.ts';
-import { placesInJson } from '../state/rawFind.ts';
+import { markedPlace, placesInJson } from '../state/rawFind.ts';
 import type { ViewerState } from '../state/viewerState.ts';
 import { say } from '../../common/say.ts';
 import { staleView } from '../../common/staleView.ts';
@@ -145,8 +145,8 @@ function problemView(
 
 function rawView({ raw, rawFind }: Looking): TemplateResult {
   const text = raw?.text ?? say('Reading…');
-  const at = placesInJson(rawFind, raw?.text ?? '')[rawFind.at] ?? text.length;
-  const end = at + rawFind.text.length;
+  const places = placesInJson(rawFind, raw?.text ?? '');
+  const [at, end] = markedPlace(rawFind, places) ?? [text.length, text.length];
   const found = text.slice(at, end);
   return html`<pre class="raw" tabindex="0" aria-label=${say('Raw JSON')}>
 ${text.slice(0, at)}${found === '' ? nothing : html`<mark>${found}</mark>`}${text.slice(end)}</pre>

@@ -219,6 +219,11 @@ describe('addProgress', () => {
     const back = backToShown(later);
     assert.deepEqual([back.found, back.count, tableRow(back, 99)?.position], [undefined, 250, 99]);
     assert.equal(tableRow(backToShown(whole), 99)?.position, 99);
+    const undone = applyFilters(typeFilter(later, 2, ''));
+    assert.deepEqual([workingOn(undone), undone.count, tableRow(undone, 99)?.position], ['', 250, 99]);
+    assert.deepEqual(wantedPages(undone, 100, 250), wantedPages(table, 100, 250));
+    const renewed = backToShown(readAgain(later));
+    assert.deepEqual([renewed.count, wantedPages(renewed, 0, 250)], [250, [0, 100, 200]]);
     const other = applyFilters(typeFilter(later, 2, '> 2'));
     assert.deepEqual([other.found, tableRow(other, 2)?.position], [undefined, 2]);
     assert.equal(backToShown(other).count, 250);
