@@ -2,7 +2,7 @@
 
 import type { TableProgress } from '../../../protocol/table.ts';
 import { say } from '../../common/say.ts';
-import { activateCell, isEqualJson, rowsBefore } from './tableState.ts';
+import { activateCell, isEqualJson, shownRows } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
 /** What the host does before rows in the wanted order can come, or ''. */
@@ -33,6 +33,6 @@ export function backToShown(table: TableState): TableState {
   const { shownOrder } = table;
   const typed = new Map(shownOrder.filters.map(({ column, text }) => [column, text]));
   const { search = '' } = shownOrder;
-  const ended = { ...rowsBefore(table), progress: undefined, found: undefined };
+  const ended = { ...shownRows(table), progress: undefined, found: undefined };
   return { ...table, ...ended, order: shownOrder, typed, search, problems: new Map() };
 }

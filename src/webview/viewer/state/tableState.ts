@@ -181,13 +181,13 @@ export function applyFilters(table: TableState): TableState {
 
 function reorder(table: TableState, order: TableOrder): TableState {
   if (isEqualJson(order, table.order)) return table;
-  const back = isEqualJson(order, table.shownOrder) ? rowsBefore(table) : {};
+  const back = isEqualJson(order, table.shownOrder) ? shownRows(table) : {};
   const active = { ...table.active, row: 0 };
   return { ...table, ...back, order, progress: undefined, found: undefined, active };
 }
 
 /** The rows of the shown order, in place of those found so far for another one. */
-export function rowsBefore({ before }: TableState): Partial<TableState> {
+export function shownRows({ before }: TableState): Partial<TableState> {
   return { ...before, before: undefined };
 }
 
