@@ -265,7 +265,7 @@ describe('fields of the request builder', () => {
     await chooseMethod('eth_call');
     await field('0.to').fill('');
     await frame.locator('#send').click();
-    await frame.getByText('Fill in to, or input as the code of a new contract.').waitFor();
+    await frame.getByText('Fill in “to”, or the code of a new contract as “input”.').waitFor();
     await field('0.to').fill(TOKEN);
     await frame.locator('summary', { hasText: '14 more' }).click();
     await field('0.gasPrice').fill('much');

@@ -3,7 +3,8 @@
 
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { createTableReader } from './tableReader.ts';
-import type { ReportTable, TableRequest, TableSource, TableReply, TableReader } from './tableReader.ts';
+import type { ReportTable } from './firstFound.ts';
+import type { TableRequest, TableSource, TableReply, TableReader } from './tableReader.ts';
 
 export interface ResultTable extends Pick<TableReader, 'csv' | 'cell'> {
   /**

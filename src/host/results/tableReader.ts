@@ -5,7 +5,6 @@ import * as vscode from 'vscode';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { nodePath } from '../../core/decode/nodePath.ts';
 import { filledColumns } from '../../core/table/filledColumns.ts';
-import { finish } from '../../core/slices.ts';
 import { orderRows } from '../../core/table/orderRows.ts';
 import type { RowOrder } from '../../core/table/orderRows.ts';
 import { cellOf, rowAt } from '../../core/table/table.ts';
@@ -13,10 +12,12 @@ import type { Table } from '../../core/table/table.ts';
 import { tableCsv } from '../../core/table/tableCsv.ts';
 import { tableOf } from '../../core/table/tableOf.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import type { TableFound, TableOrder, TablePage } from '../../protocol/table.ts';
+import type { TableOrder, TablePage } from '../../protocol/table.ts';
 import { seldom } from '../common/seldom.ts';
 import { resultOf } from '../common/timeSlices.ts';
 import type { Subject } from '../subjects/subject.ts';
+import { firstFound } from './firstFound.ts';
+import type { ReportTable } from './firstFound.ts';
 import { leavesOut, rowOrder } from './rowOrder.ts';
 import { columnViews, rowViews } from './tableView.ts';
 
@@ -27,9 +28,6 @@ export type TableRequest = {
   readonly from: number;
   readonly to: number;
 };
-
-/** `share`: the progress, from 0 to 1. */
-export type ReportTable = (share: number, found?: TableFound) => void;
 
 export type TableReply = Omit<TablePage, 'id'> | undefined;
 
@@ -153,23 +151,6 @@ export function createTableReader(): TableReader {
     close() {
       opened = undefined;
     },
-  };
-}
-
-/** Reports the first rows as soon as they are found, and how many there are so far. */
-function firstFound(
-  table: Table,
-  { path, from, to }: TableRequest,
-  onProgress: ReportTable,
-): RowOrder['onProgress'] {
-  let told = 0;
-  return (share, passed) => {
-    if (passed === undefined || passed.length === 0 || from > 0) return onProgress(share);
-    const found = { count: passed.length };
-    const first = passed.subarray(0, to);
-    if (first.length === told) return onProgress(share, found);
-    told = first.length;
-    onProgress(share, { ...found, rows: finish(rowViews(table, first, path)) });
   };
 }
 

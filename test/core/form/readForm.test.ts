@@ -320,7 +320,7 @@ describe('readForm', () => {
   });
 
   it('asks for a receiver unless there is code to run, of calls and of what is sent', () => {
-    const wanted = { '0.to': 'Fill in to, or input as the code of a new contract.' };
+    const wanted = { '0.to': 'Fill in “to”, or the code of a new contract as “input”.' };
     const send = known('eth_sendTransaction');
     const problems = (method: MethodSpec, members: Record<string, Draft>): unknown =>
       readForm(method, [{ members }]).problems;

@@ -91,7 +91,7 @@ const REST: readonly MemberSpec[] = [
  */
 const TO_OR_CODE: MemberSpec = {
   ...TO,
-  unless: { given: ['input', 'data'], problem: 'Fill in to, or input as the code of a new contract.' },
+  unless: { given: ['input', 'data'], problem: 'Fill in “to”, or the code of a new contract as “input”.' },
 };
 
 /** The members of a call. The form folds away those from the sender on, which are seldom needed. */

@@ -1,7 +1,8 @@
 // The actions on one cell or row of a table: activate, open the menu, show in the tree, copy.
 
 import { revealRow } from '../state/looking.ts';
-import { activateCell, endTyping, placeMenu, tableRow } from '../state/tableState.ts';
+import { endTyping } from '../state/tableFilters.ts';
+import { activateCell, placeMenu, tableRow } from '../state/tableState.ts';
 import type { TableState } from '../state/tableState.ts';
 import type { TableActions, TellOfFront } from '../state/viewerActions.ts';
 import { changeCurrent, closeTable } from '../state/viewerState.ts';

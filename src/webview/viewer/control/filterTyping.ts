@@ -2,7 +2,7 @@
 
 import { firstFilter, showFilters } from '../state/filterRow.ts';
 import { typeSearch } from '../state/tableSearch.ts';
-import { applyFilters, typeFilter } from '../state/tableState.ts';
+import { applyFilters, typeFilter } from '../state/tableFilters.ts';
 import type { TableState } from '../state/tableState.ts';
 import type { TableActions } from '../state/viewerActions.ts';
 

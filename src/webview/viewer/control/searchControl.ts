@@ -24,7 +24,7 @@ export function createSearchControl({ root, front, tree, draw }: SearchNeeds): S
 
   function showFound(): void {
     draw();
-    root.querySelector('.raw mark')?.scrollIntoView({ block: 'nearest' });
+    root.querySelector('.raw mark')?.scrollIntoView({ block: 'center' });
   }
 
   return {

@@ -1,7 +1,7 @@
 // The row of filters of a table: whether it is shown, and which filter gets the focus first. Pure.
 
 import { visibleColumns } from './tableColumns.ts';
-import { applyFilters } from './tableState.ts';
+import { applyFilters } from './tableFilters.ts';
 import type { TableState } from './tableState.ts';
 
 /** Whether the row of filters is shown: the user asked for it, or a filter has a text. */

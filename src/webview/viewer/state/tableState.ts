@@ -1,7 +1,6 @@
 // The state of a table and its changes: order, filters, pages of rows, active cell. Pure.
 
 import { BoundedMap } from '../../../core/boundedMap.ts';
-import { parseCellFilter } from '../../../core/table/parseCellFilter.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { TableOrder, TablePage, TableRow } from '../../../protocol/table.ts';
 import { ROWS_PER_PAGE } from './branch.ts';
@@ -150,36 +149,8 @@ export function sortBy(table: TableState, column: number): TableState {
   return reorder(table, { ...table.order, sort: next });
 }
 
-export function typeFilter(table: TableState, column: number, text: string): TableState {
-  const typed = new Map(table.typed).set(column, text);
-  return { ...table, typing: column, lastColumn: column, typed };
-}
-
-/** Ends typing in a filter, so that empty columns left of it can be hidden. */
-export function endTyping(table: TableState): TableState {
-  const ended = { ...table, typing: undefined };
-  return activateCell(ended, table.active.row, samePlaceOf(table.active.column, table, ended));
-}
-
-/** Applies the typed filters and search; if a filter is invalid, the rows stay as they are. */
-export function applyFilters(table: TableState): TableState {
-  const filters: TableOrder['filters'] = [];
-  const problems = new Map<number, string>();
-  for (const [column, text] of [...table.typed].toSorted(([a], [b]) => a - b)) {
-    if (text.trim() === '') continue;
-    const known = table.columns?.[column];
-    if (known === undefined) continue;
-    const parsed = parseCellFilter(text, known);
-    if (parsed.ok) filters.push({ column, text: text.trim() });
-    else problems.set(column, parsed.problem);
-  }
-  if (problems.size > 0) return { ...table, problems };
-  const { search: _before, ...order } = table.order;
-  const search = table.search.trim();
-  return reorder({ ...table, problems }, { ...order, filters, ...(search === '' ? {} : { search }) });
-}
-
-function reorder(table: TableState, order: TableOrder): TableState {
+/** The same table in another order, of which the rows are still to come. */
+export function reorder(table: TableState, order: TableOrder): TableState {
   if (isEqualJson(order, table.order)) return table;
   const back = isEqualJson(order, table.shownOrder) ? shownRows(table) : {};
   const active = { ...table.active, row: 0 };

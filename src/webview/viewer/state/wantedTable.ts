@@ -1,6 +1,7 @@
 // Restores how a table was shown before, once its columns are known. Pure.
 
-import { applyFilters, activateCell } from './tableState.ts';
+import { applyFilters } from './tableFilters.ts';
+import { activateCell } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
 /** The table with the saved order, filters and search, if its columns are known. */

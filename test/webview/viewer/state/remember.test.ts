@@ -7,7 +7,8 @@ import { searchFor, shownTable, toggleRow } from '../../../../src/webview/viewer
 import { askAgain, staleSince } from '../../../../src/webview/viewer/state/staleness.ts';
 import { savedTrail } from '../../../../src/webview/viewer/state/savedTrail.ts';
 import { workingOn } from '../../../../src/webview/viewer/state/tableProgress.ts';
-import { sortBy, typeFilter } from '../../../../src/webview/viewer/state/tableState.ts';
+import { typeFilter } from '../../../../src/webview/viewer/state/tableFilters.ts';
+import { sortBy } from '../../../../src/webview/viewer/state/tableState.ts';
 import {
   changeCurrent,
   changeShownTable,

@@ -4,12 +4,8 @@ import { firstFilter } from '../../../../src/webview/viewer/state/filterRow.ts';
 import { rowSearchStatus, stepRow, typeSearch } from '../../../../src/webview/viewer/state/tableSearch.ts';
 import { noteColumn } from '../../../../src/webview/viewer/control/tableKeys.ts';
 import { backToShown, workingOn } from '../../../../src/webview/viewer/state/tableProgress.ts';
-import {
-  activateCell,
-  applyFilters,
-  newTable,
-  typeFilter,
-} from '../../../../src/webview/viewer/state/tableState.ts';
+import { applyFilters, typeFilter } from '../../../../src/webview/viewer/state/tableFilters.ts';
+import { activateCell, newTable } from '../../../../src/webview/viewer/state/tableState.ts';
 import type { TableState } from '../../../../src/webview/viewer/state/tableState.ts';
 
 const column = (kind: string, same: string | null = null) => ({

@@ -1,18 +1,16 @@
 // The state of a table: late pages, sorting, filters, the active cell.
 import assert from 'node:assert/strict';
 import type { TableColumn, TablePage, TableProgress } from '../../../../src/protocol/table.ts';
+import { applyFilters, endTyping, typeFilter } from '../../../../src/webview/viewer/state/tableFilters.ts';
 import {
   addPage,
   activateCell,
-  applyFilters,
-  endTyping,
   moveCell,
   newTable,
   readAgain,
   tableRow,
   showSame,
   sortBy,
-  typeFilter,
   wantedPages,
 } from '../../../../src/webview/viewer/state/tableState.ts';
 import { visibleColumns } from '../../../../src/webview/viewer/state/tableColumns.ts';
