@@ -96,6 +96,19 @@ describe('copyFromFile', () => {
     assert.deepEqual(store.operations().saved().map(savedItemOf), [FOLDER, { ...SAVED, request }]);
   });
 
+  it('takes that a transaction failed from a file in which a tag says so', () => {
+    const file = filled();
+    const database = new DatabaseSync(file);
+    database.exec(`DROP TRIGGER entry_fails; ALTER TABLE entry DROP COLUMN fate;
+      UPDATE entry SET tags = '["mined-failed"]' WHERE id = 'e11'`);
+    database.close();
+    const store = open(newFile());
+    assert.equal(take(store, file).calls, ENTRIES - 1);
+    assert.deepEqual(get(store, 11)?.fate, { state: 'failed', reason: '' });
+    assert.equal(store.operations().get('e11')?.['kind'], 'failedTransaction');
+    assert.equal(get(store, 12)?.fate, undefined);
+  });
+
   it('takes what was written last and not yet into the file itself', () => {
     const file = filled();
     const other = open(file);
