@@ -55,8 +55,11 @@ const NODE_ACTIONS = [
   v.object({ kind: v.literal('source'), at: Position }),
   /** Opens this call and the calls below it down to so many levels, and closes deeper ones. */
   v.object({ kind: v.literal('openCalls'), depth: Position }),
-  /** Goes to another step of an EVM trace, or to the place of a failed call in the call tree. */
-  v.object({ kind: v.literal('step'), to: v.picklist(['over', 'back', 'out', 'failed', 'tree']) }),
+  /**
+   * Goes to another step of an EVM trace, or to the place of a failed call in the call tree. `line`: shows the source line
+   * of a step beside the page; where steps are already followed there, goes to the next line.
+   */
+  v.object({ kind: v.literal('step'), to: v.picklist(['over', 'back', 'out', 'failed', 'tree', 'line']) }),
 ] as const;
 
 export const NodeAction = v.variant('kind', NODE_ACTIONS);

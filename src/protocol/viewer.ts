@@ -157,6 +157,8 @@ export const VIEWER_TO_HOST = [
     /** `path` is that of the row whose menu was requested last, even if rows of a live list have moved since. */
     isOfMenu: v.optional(v.boolean()),
   }),
+  /** The user has moved to this step of an EVM trace. */
+  v.object({ type: v.literal('atStep'), id: SubjectId, path: Path }),
   /** The user chose a button of the subject: beside its failure, or in its toolbar. */
   v.object({ type: v.literal('action'), id: SubjectId, action: SubjectAction }),
   leaveTableToHost,

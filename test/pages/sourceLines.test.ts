@@ -11,7 +11,8 @@ import type { JsonObject } from '../../src/core/json.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
 import { answerQuestion } from '../vscode/questions.ts';
-import { runCommand, typeInto, webviewFrame } from '../vscode/window.ts';
+import { makesEntry } from '../vscode/newEntry.ts';
+import { runCommand, selectTreeItem, typeInto, webviewFrame } from '../vscode/window.ts';
 
 const BUILD = BUILDS.at(-1)!;
 const root = (): string => vscode.workspace.workspaceFolders![0]!.uri.fsPath;
@@ -86,6 +87,47 @@ describe('lines of sources', () => {
       const editor = vscode.window.activeTextEditor;
       return editor?.document.getText(editor.selection) === 'require(amount > 9, "too little")';
     });
+  });
+
+  it('are followed step by step, in an editor beside the page, which keeps the keyboard', async () => {
+    const data = calldataOf(failing, addressOf);
+    const params = [{ from: SENDER, to: addressOf('Router'), data }, 'latest', {}];
+    const api = await extensionApi();
+    await makesEntry(/^debug_traceCall/, () => api.call({ method: 'debug_traceCall', params }));
+    await selectTreeItem(/^debug_traceCall/);
+    await runCommand('Ethereum RPC: Open Result');
+    const frame = await webviewFrame();
+    const tree = frame.locator('.tree');
+    const steps = frame.locator('.row.node').filter({ hasText: /pc\s+\d+\s/ });
+    await frame
+      .locator('.row.node')
+      .filter({ hasText: /^\s*structLogs/ })
+      .click();
+    await steps.first().click();
+    const shown = (): string => {
+      const editor = vscode.window.visibleTextEditors.find(
+        ({ viewColumn }) => viewColumn === vscode.ViewColumn.Two,
+      );
+      const range = editor?.selection as vscode.Range | undefined;
+      return range === undefined
+        ? ''
+        : `${editor!.document.uri.path.split('/').at(-1)}:${range.start.line + 1}`;
+    };
+    const wanted = commented('called here: first').split('/').at(-1)!;
+    const passed: string[] = [];
+    while (!passed.includes(wanted)) {
+      const before = shown();
+      await tree.press('l');
+      await until('another line is shown', () => shown() !== before);
+      passed.push(shown());
+      assert.ok(passed.length < 60, passed.join(' '));
+    }
+    // Any move is followed.
+    await until('the line of an earlier step is shown', async () => {
+      await tree.press('ArrowUp');
+      return shown() !== wanted;
+    });
+    await tree.and(frame.locator(':focus')).waitFor();
   });
 
   it('are looked for in what succeeded once that is asked for @long', async () => {

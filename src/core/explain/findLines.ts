@@ -117,7 +117,8 @@ function failedByItself(frame: JsonObject): boolean {
   return callFailed(frame) && passedOn(frame) === undefined;
 }
 
-function calledName(frame: JsonObject, { contractAt }: DecodeContext): string | undefined {
+/** The name of the function that a frame runs, by the ABI of its contract. */
+export function calledName(frame: JsonObject, { contractAt }: DecodeContext): string | undefined {
   const { to, input } = frame;
   if (typeof to !== 'string' || typeof input !== 'string' || isCreation(frame)) return undefined;
   return ownSignature('function', contractAt?.(to, true)?.signatures ?? [], input.slice(0, SELECTOR_LENGTH))

@@ -44,7 +44,7 @@ const FUNCTION = /^function\s+([\w$]+)/;
  */
 export function* runRanges(
   steps: readonly EvmStep[],
-  wanted: ReadonlySet<number>,
+  wanted: Pick<ReadonlySet<number>, 'has'>,
   run: MappedRun,
 ): Slices<ReadonlyMap<number, SourceRange>> {
   const found = new Map<number, SourceRange>();

@@ -51,7 +51,11 @@ export function callItems(node: DecodedNode): readonly MenuItem[] {
 }
 
 /** The row that a move leads to from a call; undefined where there is none. */
-export function callTarget(source: RowSource, path: NodePath, to: StepTo): NodePath | undefined {
+export function callTarget(
+  source: RowSource,
+  path: NodePath,
+  to: Exclude<StepTo, 'line'>,
+): NodePath | undefined {
   const node = source.node(path);
   if (node === undefined || !isCall(node)) return undefined;
   if (to === 'failed') {

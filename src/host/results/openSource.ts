@@ -53,13 +53,14 @@ export async function openSource(place: SourcePlace): Promise<void> {
   }
   const selection = 'contract' in place ? declarationIn(document, place.contract) : lineIn(document, place);
   if (selection === undefined) {
-    const message = vscode.l10n.t(
-      '{0} has changed since it was compiled: the line is not there.',
-      place.path,
-    );
-    void showWarningMessage(message);
+    void showWarningMessage(changed(place));
   }
   await vscode.window.showTextDocument(document, selection === undefined ? {} : { selection });
+}
+
+/** The message on a line that its file no longer has. */
+export function changed({ path }: Pick<SourceLine, 'path'>): string {
+  return vscode.l10n.t('{0} has changed since it was compiled: the line is not there.', path);
 }
 
 function declarationIn(document: vscode.TextDocument, contract: string): vscode.Range {
@@ -68,8 +69,11 @@ function declarationIn(document: vscode.TextDocument, contract: string): vscode.
   return new vscode.Range(begin, begin);
 }
 
-/** Undefined where the file has another text there by now. */
-function lineIn(document: vscode.TextDocument, { start, end, text }: SourceLine): vscode.Range | undefined {
+/** The range of a line in its file; undefined where the file has another text there by now. */
+export function lineIn(
+  document: vscode.TextDocument,
+  { start, end, text }: SourceLine,
+): vscode.Range | undefined {
   const range = new vscode.Range(start.line, start.column, end.line, end.column);
   return document.getText(range).startsWith(text) ? range : undefined;
 }

@@ -12,6 +12,8 @@ import { setStatusBarMessage, showInformationMessage } from '../common/notices.t
 import { entrySubject } from '../subjects/entrySubject.ts';
 import { runAndShow } from './runAndShow.ts';
 import { openedTo } from './callMoves.ts';
+import { createSourceBeside } from './sourceBeside.ts';
+import type { SourceBesideServices } from './sourceBeside.ts';
 import { shownTarget } from './stepMoves.ts';
 import type { EndpointName } from '../subjects/rowSource.ts';
 import { createShownSubjects } from './shownSubjects.ts';
@@ -22,7 +24,7 @@ import type { SubjectServices } from './subjectActions.ts';
 import { createViewerRequests } from './viewerRequests.ts';
 import type { ViewerReplies } from './viewerRequests.ts';
 
-export type ViewerServices = SubjectServices & ShownServices;
+export type ViewerServices = SubjectServices & ShownServices & SourceBesideServices;
 
 export interface ResultViewer {
   receive(message: ViewerToHost, reply: ViewerReplies): Promise<void>;
@@ -66,6 +68,7 @@ export function createResultViewer(
   onFront: (subject: Subject) => void = () => undefined,
 ): ResultViewer {
   const shown = createShownSubjects(services, post, onFront);
+  const beside = createSourceBeside(services);
   const show = (subject: Subject, place: TrailPlace): void => shown.show(subject, place);
   /** The number of tasks in progress. */
   let busy = 0;
@@ -86,13 +89,12 @@ export function createResultViewer(
     move = mine;
     const { id, part } = subject;
     const isWanted = (): boolean => mine === move && shown.isInFront(id);
-    const path = await whileBusy(shownTarget(subject, from, to, isWanted));
+    const finding =
+      to === 'line' ? beside.stepByLine(subject, from) : shownTarget(subject, from, to, isWanted);
+    const path = await whileBusy(finding);
     if (!isWanted()) return;
     if (path !== undefined) post({ type: 'reveal', id, path });
-    else if (to === 'tree') setStatusBarMessage(vscode.l10n.t('The call tree does not hold this call'), 3000);
-    else if (part !== undefined)
-      setStatusBarMessage(vscode.l10n.t('There is no such call among those that are shown'), 3000);
-    else setStatusBarMessage(vscode.l10n.t('There is no such step or call in this trace'), 3000);
+    else if (to !== 'line') setStatusBarMessage(noRow(to, part !== undefined), 3000);
   }
 
   const actions = createSubjectActions(services, {
@@ -102,7 +104,14 @@ export function createResultViewer(
   });
   const openCalls = (subject: Subject, path: NodePath, depth: number): void =>
     void post({ type: 'reveal', id: subject.id, path, opened: [...openedTo(subject, path, depth)] });
-  const requests = createViewerRequests({ actions, whileBusy, goToStep, openCalls, show });
+  const requests = createViewerRequests({
+    actions,
+    whileBusy,
+    goToStep,
+    followStep: (subject, path) => beside.follow(subject, path),
+    openCalls,
+    show,
+  });
   return {
     async receive(message, reply) {
       const subject = await shown.asked(message.id, message.type === 'look');
@@ -127,6 +136,15 @@ export function createResultViewer(
     dispose() {
       shown.dispose();
       requests.dispose();
+      beside.dispose();
     },
   };
+}
+
+/** Why a move has led to no row. `isPart`: the subject shows only some calls of a tree. */
+function noRow(to: StepTo, isPart: boolean): string {
+  if (to === 'tree') return vscode.l10n.t('The call tree does not hold this call');
+  return isPart
+    ? vscode.l10n.t('There is no such call among those that are shown')
+    : vscode.l10n.t('There is no such step or call in this trace');
 }

@@ -18,11 +18,17 @@ import type { RowSource } from '../subjects/rowSource.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { callTarget } from './callMoves.ts';
 
+/** A move that the rows alone decide. */
+type RowMove = Exclude<StepTo, 'line'>;
+
 const MOVES: readonly { readonly to: StepMove; readonly label: string; readonly key: string }[] = [
   { to: 'over', label: vscode.l10n.t('Step over: next step of this call'), key: 'N' },
   { to: 'back', label: vscode.l10n.t('Step back over calls'), key: 'P' },
   { to: 'out', label: vscode.l10n.t('Step out of this call'), key: 'O' },
 ];
+
+/** Only in a folder with compiled contracts. */
+const BY_LINE = { to: 'line', label: vscode.l10n.t('Step by source line'), key: 'L' } as const;
 
 /** Menu items that lead to another step, from a step, a list of steps or their trace, or from a cause to its call. */
 export function stepItems(node: DecodedNode): readonly MenuItem[] {
@@ -30,8 +36,14 @@ export function stepItems(node: DecodedNode): readonly MenuItem[] {
     return [
       { action: stepAction('tree'), label: vscode.l10n.t('Show in the call tree'), detail: '', group: 0 },
     ];
+  const isKnown = node.context.contractAt !== undefined;
   const moves = isInList(node)
-    ? MOVES.map(({ to, label, key }) => ({ action: stepAction(to), label, detail: key, group: 0 }))
+    ? [...MOVES, ...(isKnown ? [BY_LINE] : [])].map(({ to, label, key }) => ({
+        action: stepAction(to),
+        label,
+        detail: key,
+        group: 0,
+      }))
     : [];
   const trace = isInList(node) ? node.parent?.parent : listIn(node)?.parent;
   const failed =
@@ -56,7 +68,7 @@ function stepAction(to: StepTo): NodeAction {
 export async function stepTarget(
   source: RowSource,
   path: NodePath,
-  to: StepTo,
+  to: RowMove,
   isWanted: () => boolean,
 ): Promise<NodePath | undefined> {
   const node = source.node(path);
@@ -82,7 +94,7 @@ export async function stepTarget(
 export async function shownTarget(
   { source, part }: Pick<Subject, 'source' | 'part'>,
   path: NodePath,
-  to: StepTo,
+  to: RowMove,
   isWanted: () => boolean,
 ): Promise<NodePath | undefined> {
   if (part === undefined) return stepTarget(source, path, to, isWanted);

@@ -28,6 +28,8 @@ type Around = {
   /** Shows on the page that work is in progress. */
   readonly whileBusy: <Result>(work: Promise<Result>) => Promise<Result>;
   readonly goToStep: (subject: Subject, from: NodePath, to: StepTo) => Promise<void>;
+  /** Called with the step that the user has moved to. */
+  readonly followStep: (subject: Subject, path: NodePath) => Promise<void>;
   readonly openCalls: (subject: Subject, path: NodePath, depth: number) => void;
   readonly show: (subject: Subject, place: 'here') => void;
 };
@@ -98,6 +100,8 @@ export function createViewerRequests(around: Around): ViewerRequests {
         }
         case 'choose':
           return choose(around, message.isOfMenu === true ? (menuOf ?? subject) : subject, message);
+        case 'atStep':
+          return around.followStep(subject, message.path);
         case 'table':
           return replyTable(subject, message, reply);
         case 'leaveTable':

@@ -42,7 +42,7 @@ export function createPages(
   const tabStore = createTabStore(vscode.Uri.joinPath(globalStorageUri, 'builder'), masking, (error) =>
     log.error('What was typed in the request builder was not kept', error),
   );
-  const { abis, addresses, tokens, contextOf, onDidLearn } = knowledge;
+  const { abis, addresses, contracts, tokens, contextOf, onDidLearn } = knowledge;
   const services: PageServices = {
     calls,
     writes,
@@ -52,8 +52,8 @@ export function createPages(
     endpointsBeside: (id) => endpointsBeside(id, { endpoints, keys, findNodes }),
     contextOf,
     onDidLearn,
-    variablesAt: (endpointId, address) =>
-      knowledge.layouts.read(knowledge.contracts.shownAt(endpointId, '')?.(address, true)),
+    contracts,
+    variablesAt: (id, address) => knowledge.layouts.read(contracts.shownAt(id, '')?.(address, true)),
     addDropped: (message) => addDropped(abis, message),
     showFailure: (error) => void showFailure('The page', error),
     log: (message) => log.info(message),

@@ -26,6 +26,7 @@ import { createViewerControl } from './control/viewerControl.ts';
 import type { ViewerParts } from './control/viewerControl.ts';
 import { current, initialViewer, openTable } from './state/viewerState.ts';
 import type { SavedTrail, ViewerState } from './state/viewerState.ts';
+import { activeStep } from './state/rowsOf.ts';
 import { viewerView } from './view/viewerView.ts';
 
 export interface Viewer {
@@ -74,10 +75,13 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
 
   function update(next: ViewerState): void {
     const isElsewhere = next.trail !== state.trail || next.at !== state.at;
+    const step = activeStep(current(next));
+    const isOtherStep = step !== undefined && String(step) !== String(activeStep(current(state)));
     state = next;
     draw();
     saving.ask();
     if (isElsewhere) saving.now();
+    if (isOtherStep) parts.front.tell({ type: 'atStep', path: step });
   }
 
   function draw(): void {

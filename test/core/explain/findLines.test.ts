@@ -1,11 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
-import { readContractDetail } from '../../../src/core/contracts/contractDetail.ts';
-import { createContractIndex } from '../../../src/core/contracts/contractIndex.ts';
-import { knownContract } from '../../../src/core/contracts/knownContract.ts';
 import type { KnownContract } from '../../../src/core/contracts/knownContract.ts';
-import type { SourceReader } from '../../../src/core/contracts/sourceReader.ts';
-import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
 import { createdContract } from '../../../src/core/contracts/createdContract.ts';
 import { callLine } from '../../../src/core/decode/callLine.ts';
@@ -17,48 +11,15 @@ import { askedCall } from '../../../src/core/explain/askedCall.ts';
 import { explainCall } from '../../../src/core/explain/explainCall.ts';
 import { asksSteps } from '../../../src/core/explain/askSteps.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
-import { finish } from '../../../src/core/slices.ts';
-import { artifactOf, BUILDS, contractsOf, filesOf, sourceText } from '../contracts/traced/builds.ts';
-import type { Build } from '../contracts/traced/builds.ts';
+import { BUILDS, sourceText } from '../contracts/traced/builds.ts';
 import { calldataOf, commented, FAILING_WAYS } from '../contracts/traced/failingWays.ts';
 import type { FailingWay } from '../contracts/traced/failingWays.ts';
 import { isLong } from '../../effort.ts';
 import { SENDER, startMining } from '../contracts/miningNode.ts';
+import { contractsAt, workspaceOf } from '../contracts/traced/workspace.ts';
+import type { Workspace } from '../contracts/traced/workspace.ts';
 import { deployBuild } from '../contracts/traced/deployBuild.ts';
 import type { MiningNode } from '../contracts/miningNode.ts';
-
-/** A workspace with a build by Foundry. */
-function workspaceOf(build: Build, change: (path: string) => string = sourceText) {
-  const files = filesOf(build, 'foundry');
-  const json = (path: string): JsonValue => JSON.parse(files.get(path)!) as JsonValue;
-  const builds = [...files.keys()].filter((path) => path.includes('build-info')).map(json);
-  const index = createContractIndex();
-  for (const [path, contract] of contractsOf(build)) {
-    const file = artifactOf('foundry', path, contract);
-    index.set(file, readArtifact(json(file), file, parseJsonAbi(json(file), '')!));
-  }
-  const readSources: SourceReader = {
-    detailOf: (source) => Promise.resolve(finish(readContractDetail(json(source.artifact), source, builds))),
-    inSlices: (work) => Promise.resolve(finish(work)),
-    textOf: ({ path }) => Promise.resolve(new TextEncoder().encode(change(path))),
-  };
-  return { index, readSources };
-}
-
-type Workspace = ReturnType<typeof workspaceOf>;
-
-async function contractsAt(
-  { index }: Workspace,
-  deployed: ReadonlyMap<string, string>,
-  { ask }: MiningNode,
-): Promise<(address: string) => KnownContract | undefined> {
-  const all = new Map<string, KnownContract | undefined>();
-  for (const address of deployed.values()) {
-    const code = (await ask('eth_getCode', address, 'latest')) as string;
-    all.set(address, knownContract(index.find(code), undefined));
-  }
-  return (address) => all.get(address.toLowerCase());
-}
 
 const call =
   ({ ask }: MiningNode): MakeCall =>

@@ -117,7 +117,19 @@ function add(document: Document): Document {
   return document;
 }
 
-type Editor = { readonly document: Document; readonly selection: unknown };
+type Editor = {
+  readonly document: Document;
+  readonly selection: unknown;
+  readonly viewColumn: number;
+  readonly setDecorations: () => void;
+};
+
+/** The editor in a second column, beside the one that all tabs are in. */
+let editorBeside: Editor | undefined;
+
+export function visibleTextEditors(): readonly Editor[] {
+  return [activeTextEditor(), editorBeside].filter((editor) => editor !== undefined);
+}
 
 const selections = new WeakMap<Document, unknown>();
 
@@ -126,6 +138,10 @@ export async function showTextDocument(
   options: vscode.TextDocumentShowOptions = {},
 ): Promise<Editor> {
   const document = which instanceof Document ? which : await openTextDocument(which);
+  if (options.preserveFocus === true) {
+    selections.set(document, options.selection);
+    return (editorBeside = { ...editorOf(document), viewColumn: 2 });
+  }
   openTextTab(document.uri, () => {
     documents.splice(documents.indexOf(document), 1);
     closed.fire(document);
@@ -135,7 +151,8 @@ export async function showTextDocument(
 }
 
 function editorOf(document: Document): Editor {
-  return { document, selection: selections.get(document) ?? { active: { line: 0, character: 0 } } };
+  const selection = selections.get(document) ?? { active: { line: 0, character: 0 } };
+  return { document, selection, viewColumn: 1, setDecorations: () => undefined };
 }
 
 export function activeTextEditor(): Editor | undefined {

@@ -2,7 +2,7 @@
 import type * as vscode from 'vscode';
 import { executeCommand, registerCommand } from './commands.ts';
 import { showOpenDialog, showSaveDialog } from './dialogs.ts';
-import { activeTextEditor, showTextDocument, workspace as files } from './documents.ts';
+import { activeTextEditor, showTextDocument, visibleTextEditors, workspace as files } from './documents.ts';
 import { createStatusBarItem, messages, setStatusBarMessage, withProgress } from './notices.ts';
 import { showInputBox, showQuickPick } from './pickers.ts';
 import { createQuickInput } from './quickInput.ts';
@@ -41,6 +41,10 @@ export const window = {
   get activeTextEditor() {
     return activeTextEditor();
   },
+  get visibleTextEditors() {
+    return visibleTextEditors();
+  },
+  createTextEditorDecorationType: nothing,
   registerUriHandler,
   createOutputChannel,
   // Documents are never typed into.

@@ -143,7 +143,7 @@ export const ConfigurationTarget = numbers<typeof vscode.ConfigurationTarget>({ 
 export const ProgressLocation = numbers<typeof vscode.ProgressLocation>({ Window: 10, Notification: 15 });
 export const StatusBarAlignment = numbers<typeof vscode.StatusBarAlignment>({ Left: 1, Right: 2 });
 export const UIKind = numbers<typeof vscode.UIKind>({ Desktop: 1, Web: 2 });
-export const ViewColumn = numbers<typeof vscode.ViewColumn>({ Active: -1, Beside: -2, One: 1 });
+export const ViewColumn = numbers<typeof vscode.ViewColumn>({ Active: -1, Beside: -2, One: 1, Two: 2 });
 export const TextEditorSelectionChangeKind = numbers<typeof vscode.TextEditorSelectionChangeKind>({
   Keyboard: 1,
   Mouse: 2,

@@ -29,6 +29,7 @@ function keyAction({ tree }: Looking, path: NodePath, key: string): NodeAction |
   const kind = nodeRowAt(tree, path)?.kind;
   if (kind === 'call' && /^[1-9]$/.test(key))
     return { kind: 'openCalls', depth: key === '9' ? ALL_LEVELS : Number(key) };
+  if (kind === 'step' && key === 'l') return { kind: 'step', to: 'line' };
   return kind === 'step' || kind === 'call' ? STEP_KEYS.get(key) : undefined;
 }
 

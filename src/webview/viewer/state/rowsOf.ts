@@ -32,6 +32,12 @@ export function activePath({ tree, active }: Pick<Rows, 'tree' | 'active'>): Nod
   return visibleRow(tree, active).path;
 }
 
+/** The path of the active row, or of the row that its notation belongs to, if that is a step of an EVM trace. */
+export function activeStep(rows: Rows | undefined): NodePath | undefined {
+  const path = rows && activePath(rows);
+  return path && nodeRowAt(rows.tree, path)?.kind === 'step' ? path : undefined;
+}
+
 /** Whether a click on the row opens its menu: a value with suggested calls and without children. */
 export function isMenuFirst({ hasSuggestedCalls, childCount }: NodeRow): boolean {
   return hasSuggestedCalls && childCount === 0;

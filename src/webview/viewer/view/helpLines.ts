@@ -15,6 +15,7 @@ export const KEYS: HelpLines = [
   ['T', say('a list as a table')],
   [say('Alt+← Alt+→'), say('back and forward along the trail')],
   ['N, P, O, F', say('in EVM steps: over, back, out, to the step that failed')],
+  ['L', say('in EVM steps: the source line in an editor beside, then the next line')],
   ['N, P, O, F', say('in a call tree: next and previous call of a level, out, to what failed')],
   ['1 … 9', say('in a call tree: so many levels are open from this call on, 9 for all')],
   [say('F7, Shift+F7'), say('the next and the previous change of a comparison')],
