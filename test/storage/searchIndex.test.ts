@@ -39,6 +39,21 @@ describe('openSearchIndex', () => {
     assert.deepEqual(told, [true, true, false, false, false]);
   });
 
+  it('looks a long text up by parts from all of it', async () => {
+    const word = 'the quick brown fox jumps over a lazy dog';
+    const file = newFile();
+    const history = openSources(file);
+    for (const [at, summary] of [`${word} now`, word.slice(0, 20), word.slice(20)].entries())
+      await history.append(entry(String(at), at, { summary }));
+    await history.close();
+    const { database } = openDatabase(file, 1);
+    const index = openSearchIndex(database, file, false);
+    while (index.step());
+    const found = index.candidates([{ text: word, isWhole: false }], 1, 10, 10);
+    database.close();
+    assert.deepEqual(found, [1]);
+  });
+
   it('goes on with its own history, and begins anew with another one and in another form', async () => {
     const [one, other] = [await historyOfOne(), await historyOfOne()];
     for (const file of [one, other]) rmSync(`${file}.search`, { force: true });
