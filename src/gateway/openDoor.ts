@@ -5,9 +5,9 @@ import type { AppParts } from './http/app.ts';
 import type { Connections } from './http/connections.ts';
 import { upstreamLimits } from './node/upstream.ts';
 import type { Options } from './options/options.ts';
+import { connectToAny } from './sockets/connectToAny.ts';
 import { Feeds } from './sockets/feeds.ts';
-import { connectNode } from './sockets/nodeSocket.ts';
-import { nodeSocketUrl } from './sockets/nodeSocketUrl.ts';
+import { nodeSocketUrls } from './sockets/nodeSocketUrls.ts';
 import { pollNode } from './sockets/polledNode.ts';
 import { SocketDoor } from './sockets/socketDoor.ts';
 
@@ -20,11 +20,11 @@ export function openDoor(
   parts: AppParts,
   connections: Connections,
   options: Options,
-  nodeUrl: URL,
+  nodeUrls: readonly URL[],
   maxConnections: number,
 ): Pick<SocketDoor, 'drain'> & { close(): Promise<void> } {
   const { sockets, times, maxBodyBytes } = options;
-  const feeds = createFeeds(options, nodeUrl, parts);
+  const feeds = createFeeds(options, nodeUrls, parts);
   const door = new SocketDoor({
     ...parts,
     server: app.server,
@@ -45,13 +45,14 @@ export function openDoor(
   };
 }
 
-function createFeeds(options: Options, nodeUrl: URL, { nodes, log, budget }: AppParts): Feeds {
-  const { url, isGuess } = nodeSocketUrl(options, nodeUrl);
+function createFeeds(options: Options, nodeUrls: readonly URL[], { nodes, log, budget }: AppParts): Feeds {
+  const { urls, isGuess } = nodeSocketUrls(options, nodeUrls);
   const { connectTimeoutMs: connectMs, timeoutMs } = upstreamLimits(options, 1);
   const maxBytes = options.maxResponseBytes;
   const { pingMs } = options.sockets;
   const ways = {
-    connect: (onLost: () => void) => connectNode(url, { connectMs, timeoutMs, pingMs, maxBytes }, onLost),
+    connect: (onLost: () => void) =>
+      connectToAny(urls, nodes, { connectMs, timeoutMs, pingMs, maxBytes }, onLost),
     poll: isGuess ? (onTick: () => Promise<void>) => pollNode(nodes, maxBytes, onTick) : undefined,
     log,
     awayMs: timeoutMs,
