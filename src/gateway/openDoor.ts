@@ -9,6 +9,7 @@ import { connectToAny } from './sockets/connectToAny.ts';
 import { Feeds } from './sockets/feeds.ts';
 import { nodeSocketUrls } from './sockets/nodeSocketUrls.ts';
 import { pollNode } from './sockets/polledNode.ts';
+import { QuickCalls } from './sockets/quickCalls.ts';
 import { SocketDoor } from './sockets/socketDoor.ts';
 
 /** How long clients may take to see that their sockets end. */
@@ -25,10 +26,12 @@ export function openDoor(
 ): Pick<SocketDoor, 'drain'> & { close(): Promise<void> } {
   const { sockets, times, maxBodyBytes } = options;
   const feeds = createFeeds(options, nodeUrls, parts);
+  const quick = createQuick(options, nodeUrls, parts);
   const door = new SocketDoor({
     ...parts,
     server: app.server,
     feeds,
+    quick,
     limits: sockets,
     sendMs: times.sendMs,
     maxBodyBytes,
@@ -41,8 +44,17 @@ export function openDoor(
     async close() {
       await door.closed(CLOSING_MS);
       feeds.close();
+      quick?.close();
     },
   };
+}
+
+/** Only for a single node: a WebSocket elsewhere may lead to a node that has other blocks. */
+function createQuick(options: Options, nodeUrls: readonly URL[], { log }: AppParts): QuickCalls | undefined {
+  const [node, other] = nodeUrls;
+  const [socket] = nodeSocketUrls(options, nodeUrls).urls;
+  if (other !== undefined || socket?.hostname !== node?.hostname) return undefined;
+  return new QuickCalls(socket!, upstreamLimits(options, 1).connectTimeoutMs, log);
 }
 
 function createFeeds(options: Options, nodeUrls: readonly URL[], { nodes, log, budget }: AppParts): Feeds {

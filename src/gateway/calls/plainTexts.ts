@@ -1,8 +1,6 @@
 // Reads the calls and results that look as most programs write them, by one regular expression each, several times as
 // fast as the scanner (scanJson.ts). Any other text, right or wrong, is left to the scanner.
 
-import type { ParsedCall } from './parseRequest.ts';
-
 /** Longer texts are left to the scanner. */
 const MOST_BYTES = 4096;
 
@@ -29,8 +27,11 @@ function anyOf(...orders: readonly (readonly string[])[]): RegExp {
   return new RegExp(`^\\{(?:${orders.map((members) => members.join(',')).join('|')})\\}\\n?$`);
 }
 
+/** The source texts of id and params, and the method. */
+type PlainCall = { readonly id: string; readonly method: string; readonly params: string };
+
 /** The call in `body`, where that is one call as most programs write it. */
-export function readPlainCall(body: Buffer): ParsedCall | undefined {
+export function readPlainCall(body: Buffer): PlainCall | undefined {
   const found = match(CALL, body);
   if (found === null) return undefined;
   const [, id1, method1, params1, method2, params2, id2, method3, params3, id3] = found;
