@@ -121,6 +121,23 @@ describe('short reads of sockets', () => {
       node.close();
     });
 
+  it('go by HTTP where the WebSocket may lead to another node', async () => {
+    const node = await startNode();
+    for (const flags of [
+      ['--upstream-ws', node.url.replace('http://127.0.0.1', 'ws://localhost')],
+      ['--upstream', `${node.url}/second`],
+    ]) {
+      const gateway = await startProgram(serving(node, ...flags));
+      const client = await openSocket(gateway.url);
+      for (let count = 0; count < 20; count++)
+        assert.equal((await client.call('eth_chainId')).result, 'http', flags.join(' '));
+      client.close();
+      await gateway.stop();
+    }
+    assert.deepEqual(node.texts, []);
+    node.close();
+  });
+
   it('get the errors of the node under the client’s ids, also unusual ones', async () => {
     const node = await startNode(({ id, method }) =>
       method === 'net_version'
