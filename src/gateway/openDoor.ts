@@ -5,10 +5,11 @@ import type { AppParts } from './http/app.ts';
 import type { Connections } from './http/connections.ts';
 import { upstreamLimits } from './node/upstream.ts';
 import type { Options } from './options/options.ts';
+import { connectToAny } from './sockets/connectToAny.ts';
 import { Feeds } from './sockets/feeds.ts';
-import { connectNode } from './sockets/nodeSocket.ts';
-import { nodeSocketUrl } from './sockets/nodeSocketUrl.ts';
+import { nodeSocketUrls } from './sockets/nodeSocketUrls.ts';
 import { pollNode } from './sockets/polledNode.ts';
+import { QuickCalls } from './sockets/quickCalls.ts';
 import { SocketDoor } from './sockets/socketDoor.ts';
 
 /** How long clients may take to see that their sockets end. */
@@ -20,15 +21,17 @@ export function openDoor(
   parts: AppParts,
   connections: Connections,
   options: Options,
-  nodeUrl: URL,
+  nodeUrls: readonly URL[],
   maxConnections: number,
 ): Pick<SocketDoor, 'drain'> & { close(): Promise<void> } {
   const { sockets, times, maxBodyBytes } = options;
-  const feeds = createFeeds(options, nodeUrl, parts);
+  const feeds = createFeeds(options, nodeUrls, parts);
+  const quick = createQuick(options, nodeUrls, parts);
   const door = new SocketDoor({
     ...parts,
     server: app.server,
     feeds,
+    quick,
     limits: sockets,
     sendMs: times.sendMs,
     maxBodyBytes,
@@ -41,17 +44,27 @@ export function openDoor(
     async close() {
       await door.closed(CLOSING_MS);
       feeds.close();
+      quick?.close();
     },
   };
 }
 
-function createFeeds(options: Options, nodeUrl: URL, { nodes, log, budget }: AppParts): Feeds {
-  const { url, isGuess } = nodeSocketUrl(options, nodeUrl);
+/** Only for a single node: a WebSocket elsewhere may lead to a node that has other blocks. */
+function createQuick(options: Options, nodeUrls: readonly URL[], { log }: AppParts): QuickCalls | undefined {
+  const [node, other] = nodeUrls;
+  const [socket] = nodeSocketUrls(options, nodeUrls).urls;
+  if (other !== undefined || socket?.hostname !== node?.hostname) return undefined;
+  return new QuickCalls(socket!, upstreamLimits(options, 1).connectTimeoutMs, log);
+}
+
+function createFeeds(options: Options, nodeUrls: readonly URL[], { nodes, log, budget }: AppParts): Feeds {
+  const { urls, isGuess } = nodeSocketUrls(options, nodeUrls);
   const { connectTimeoutMs: connectMs, timeoutMs } = upstreamLimits(options, 1);
   const maxBytes = options.maxResponseBytes;
   const { pingMs } = options.sockets;
   const ways = {
-    connect: (onLost: () => void) => connectNode(url, { connectMs, timeoutMs, pingMs, maxBytes }, onLost),
+    connect: (onLost: () => void) =>
+      connectToAny(urls, nodes, { connectMs, timeoutMs, pingMs, maxBytes }, onLost),
     poll: isGuess ? (onTick: () => Promise<void>) => pollNode(nodes, maxBytes, onTick) : undefined,
     log,
     awayMs: timeoutMs,

@@ -1,5 +1,5 @@
 // An upstream whose every byte a test decides, only for what no real node can be made to do: odd numbers, errors,
-// silence.
+// silence. It has no WebSocket.
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -25,7 +25,11 @@ export async function startScriptedNode(): Promise<ScriptedNode> {
       received.push(body);
       script(body, response, incoming);
     });
-  }).listen(0, '127.0.0.1');
+  });
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\n\r\n'),
+  );
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

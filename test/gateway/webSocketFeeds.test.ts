@@ -112,6 +112,28 @@ describe('subscriptions of the gateway', () => {
     await until(() => node.subscriptions.size === 0);
   });
 
+  it('go on at the next upstream where theirs is down, and lose nothing', async () => {
+    const [first, second] = [await startChainNode(), await startChainNode()];
+    const both = await startProgram(serving(first, '--upstream', second.url));
+    const client = await openSocket(both.url);
+    const [heads, logs] = [await client.subscribe('newHeads'), await client.subscribe('logs', {})];
+    assert.equal(first.subscriptions.size, 2);
+    for (const one of [first, second]) one.mine(2);
+    second.mine(3);
+    // Its sockets break after the first of three logs.
+    first.mine(3, 1);
+    await first.close();
+    second.mine(2);
+    await until(() => second.subscriptions.size === 2);
+    second.mine(1);
+    await until(() => client.itemsOf(logs).length === 8 && client.itemsOf(heads).length === 4);
+    assert.deepEqual(headsOf(client.itemsOf(heads)), headsOf(second.blocks.slice(1)));
+    assert.deepEqual(logsOf(client.itemsOf(logs)), logsOf(second.logs));
+    client.close();
+    await both.stop();
+    await second.close();
+  });
+
   it('pass on logs that are removed, and those that come in their place', async () => {
     const client = await openSocket(gateway.url);
     const id = await client.subscribe('logs', {});

@@ -3,20 +3,20 @@
 import type { Logger } from 'pino';
 import { answerBatch } from './answerBatch.ts';
 import type { ByteBudget, HeldBytes } from './byteBudget.ts';
-import type { Client, ClientListener } from './client.ts';
+import type { Client, ClientListener, QuickListener } from './client.ts';
 import { collect, type UpstreamOutcome } from '../node/collect.ts';
 import type { Holder } from '../access/keyring.ts';
 import type { LogRequest } from '../common/logRequest.ts';
-import { countCall, countFault, countRefusal } from '../metrics/callMetrics.ts';
+import { countRefusal } from '../metrics/callMetrics.ts';
 import type { MethodPolicy } from '../access/methodPolicy.ts';
 import type { NodeExchange, Nodes } from '../node/nodes.ts';
+import { noteEnd } from './noteEnd.ts';
 import { idOf, parseRequest, type Item, type ParsedCall, type ParsedRequest } from './parseRequest.ts';
-import { countOf, methodsOf, metricNameOf } from './requestFacts.ts';
+import { countOf } from './requestFacts.ts';
 import type { SpendQuota } from '../access/quota.ts';
 import { faultOfBatch } from './readReply.ts';
 import { SingleRelay } from './relaySingle.ts';
 import { isOfConnection } from './subscriptionMethods.ts';
-import { CALL } from '../common/routes.ts';
 import {
   errorResponse,
   GATEWAY_FULL,
@@ -54,7 +54,7 @@ export function beginCall(
   new Call(parts, client, holder, held).begin(body);
 }
 
-class Call implements ClientListener, PendingCall {
+class Call implements ClientListener, QuickListener, PendingCall {
   place = 0;
   readonly #parts: CallParts;
   readonly #client: Client;
@@ -62,7 +62,7 @@ class Call implements ClientListener, PendingCall {
   readonly #held: HeldBytes;
   readonly #since = performance.now();
   #parsed: ParsedRequest | undefined;
-  #exchange: NodeExchange | undefined;
+  #exchange: Pick<NodeExchange, 'abort' | 'via'> | undefined;
   #relay: SingleRelay | undefined;
   #status: number | undefined;
   #fault: string | undefined;
@@ -109,11 +109,23 @@ class Call implements ClientListener, PendingCall {
   }
 
   #single(item: Item): void {
-    const { nodes, allows, maxResponseBytes } = this.#parts;
+    const { allows } = this.#parts;
     if (!item.ok) return this.#refuse(item.error, item.id);
     if (!allows(item.call.method)) return this.#refuse(METHOD_NOT_FOUND, item.call.id);
     if (isOfConnection(item.call.method)) return this.#subscribe(item.call);
-    const relay = new SingleRelay(item.call, {
+    this.#exchange = this.#client.quick?.send(this.#holder.hash, item.call, this);
+    if (this.#exchange === undefined) this.onLost(item.call);
+  }
+
+  onResponse({ id }: ParsedCall, name: string, value: string): void {
+    const text = `{"jsonrpc":"2.0","id":${id},"${name}":${value}}`;
+    if (this.#held.take(text.length)) this.#answer(200, text, '');
+    else this.#refuse(GATEWAY_FULL, id);
+  }
+
+  onLost(call: ParsedCall): void {
+    const { nodes, maxResponseBytes } = this.#parts;
+    const relay = new SingleRelay(call, {
       client: this.#client,
       take: (bytes) => this.#held.take(bytes),
       maxBytes: maxResponseBytes,
@@ -121,8 +133,9 @@ class Call implements ClientListener, PendingCall {
       onFault: (cause) => (this.#fault = cause),
     });
     this.#relay = relay;
-    this.#exchange = nodes.send(this.#holder, relay.request, relay);
-    relay.begun(this.#exchange);
+    const exchange = nodes.send(this.#holder, relay.request, relay);
+    this.#exchange = exchange;
+    relay.begun(exchange);
   }
 
   #subscribe(call: ParsedCall): void {
@@ -152,7 +165,7 @@ class Call implements ClientListener, PendingCall {
     this.#answer(error.status, Buffer.from(errorResponse(error, id)), retryAfterOf(error));
   }
 
-  #answer(status: number, body: Buffer, retryAfter: string): void {
+  #answer(status: number, body: Buffer | string, retryAfter: string): void {
     if (this.#over || this.#status !== undefined) return;
     this.#setStatus(status);
     this.#client.answer(status, body, retryAfter);
@@ -190,22 +203,14 @@ class Call implements ClientListener, PendingCall {
     const { running, logRequest, allows } = this.#parts;
     running.delete(this);
     this.#held.releaseAll();
-    const parsed = this.#parsed;
-    const via = this.#exchange?.via;
-    countCall(metricNameOf(parsed, allows), status, (performance.now() - this.#since) / 1000);
-    if (this.#fault !== undefined) countFault(this.#fault);
-    logRequest({
-      verb: this.#client.verb,
-      route: CALL,
+    noteEnd(allows, logRequest, {
+      parsed: this.#parsed,
       status,
+      fault: this.#fault,
       since: this.#since,
-      client: this.#client.address,
+      client: this.#client,
       key: this.#holder.label,
-      methods: parsed && methodsOf(parsed, allows),
-      calls: parsed && countOf(parsed),
-      upstream: via?.upstream,
-      attempts: via?.attempts,
-      upstreamFault: this.#fault,
+      via: this.#exchange?.via,
     });
   }
 

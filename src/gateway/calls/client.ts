@@ -20,6 +20,20 @@ export interface Subscriber {
   run(call: ParsedCall): Promise<RpcError | string>;
 }
 
+/** Who sends calls on the quick way. */
+export interface QuickListener {
+  /** `value`: the source text of the result or error, a character for each byte. */
+  onResponse(call: ParsedCall, name: 'result' | 'error', value: string): void;
+  /** The call must go by HTTP. */
+  onLost(call: ParsedCall): void;
+}
+
+/** Another way to the node, for short reads. */
+export interface QuickWay {
+  /** Sends a call of `key`. Undefined where it must go by HTTP. After `abort`, the reply is not wanted any more. */
+  send(key: string, call: ParsedCall, listener: QuickListener): { abort(): void } | undefined;
+}
+
 /** Larger responses are written in slices, so that a client that does not read is noticed. */
 const SLICE = 65_536;
 
@@ -47,6 +61,10 @@ export abstract class Client {
     return undefined;
   }
 
+  get quick(): QuickWay | undefined {
+    return undefined;
+  }
+
   /** Writes status and headers; `length`: bytes of the body, undefined where it is not known before the end. */
   abstract begin(status: number, length: number | undefined, retryAfter: string): void;
   /** Sends bytes of the body. Returns false where the next ones should wait until these are sent. */
@@ -58,10 +76,10 @@ export abstract class Client {
   /** Ends the connection at once; the client sees that its response broke off. */
   abstract cut(): void;
 
-  /** Sends the response as a whole. */
-  answer(status: number, body: Buffer, retryAfter = ''): void {
+  /** Sends the response as a whole. `body`: bytes, or a text with a character for each byte. */
+  answer(status: number, body: Buffer | string, retryAfter = ''): void {
     this.begin(status, body.length, retryAfter);
-    this.#rest = body;
+    this.#rest = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
     this.#writeOn();
   }
 

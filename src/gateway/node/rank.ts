@@ -28,6 +28,11 @@ export type Suit = {
   readonly loadMs: number;
 };
 
+/** Lower where an upstream in this state suits better; infinite where it must not be used. */
+export function rankOfState(state: UpstreamState): number {
+  return BY_STATE[state];
+}
+
 export function rankOf({ state, lag, attempts, isLast, loadMs }: Suit): number {
   const behind = lag === 0n ? 0 : LAGS + Number(lag > MOST_LAG ? MOST_LAG : lag);
   return BY_STATE[state] + behind + attempts * TRIED + (isLast ? -1 : loadMs / (loadMs + 1000));

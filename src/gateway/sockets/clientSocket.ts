@@ -5,6 +5,8 @@ import type { RawData, WebSocket } from 'ws';
 import type { Holder } from '../access/keyring.ts';
 import { HeldBytes } from '../calls/byteBudget.ts';
 import { beginCall, type CallParts } from '../calls/call.ts';
+import type { QuickWay } from '../calls/client.ts';
+import { Bag } from '../common/bag.ts';
 import { errorResponse, GATEWAY_FULL, NULL_ID, type RpcError } from '../common/rpcError.ts';
 import type { SocketOptions } from '../options/socketOptions.ts';
 import type { Feeds } from './feeds.ts';
@@ -14,6 +16,7 @@ import { Subscriptions } from './subscriptions.ts';
 
 export type ClientSocketParts = CallParts & {
   readonly feeds: Feeds;
+  readonly quick: QuickWay | undefined;
   readonly limits: SocketOptions;
   /** How long a client may read nothing of what waits for it. */
   readonly sendMs: number;
@@ -34,11 +37,12 @@ export class ClientSocket implements MessageSocket {
   readonly address: string;
   readonly subscriber: Subscriptions;
   readonly outbox: Outbox;
+  readonly quick: QuickWay | undefined;
   readonly sendMs: number;
   holder: Holder;
   readonly #parts: ClientSocketParts;
   readonly #ws: WebSocket;
-  readonly #running = new Set<MessageClient>();
+  readonly #running = new Bag<MessageClient>();
   /** Messages that wait until fewer calls run. */
   readonly #inbox: Buffer[] = [];
   #arriving: HeldBytes | undefined;
@@ -59,6 +63,7 @@ export class ClientSocket implements MessageSocket {
     this.holder = holder;
     this.address = address;
     this.sendMs = parts.sendMs;
+    this.quick = parts.quick;
     this.outbox = new Outbox(ws, stream, () => this.#beginNext());
     this.subscriber = new Subscriptions({
       feeds: parts.feeds,
@@ -186,8 +191,7 @@ export class ClientSocket implements MessageSocket {
     this.#inbox.length = 0;
     this.#arriving?.releaseAll();
     this.subscriber.end();
-    for (const client of this.#running) client.onClosed();
-    this.#running.clear();
+    for (const client of this.#running.all) client.onClosed();
   }
 
   /** Called regularly: pings a silent client, and cuts off a client that is gone or reads nothing. */

@@ -1,12 +1,14 @@
 // One call that came as a WebSocket message: its response goes back as one message, in pieces where it is large.
 
-import { Client, type Subscriber } from '../calls/client.ts';
+import { Client, type QuickWay, type Subscriber } from '../calls/client.ts';
+import type { Placed } from '../common/bag.ts';
 import type { Outbox, Recipient } from './outbox.ts';
 
 /** The parts of a socket that a call needs. */
 export interface MessageSocket {
   readonly address: string;
   readonly subscriber: Subscriber;
+  readonly quick: QuickWay | undefined;
   readonly sendMs: number;
   readonly outbox: Outbox;
   breakOff(): void;
@@ -16,7 +18,8 @@ export interface MessageSocket {
 /** Responses of up to this many bytes are sent as one frame. */
 const SMALL = 65_536;
 
-export class MessageClient extends Client implements Recipient {
+export class MessageClient extends Client implements Recipient, Placed {
+  place = 0;
   readonly #socket: MessageSocket;
   /** Pieces that wait for the turn of this response. */
   #waiting: Buffer[] | undefined;
@@ -41,7 +44,11 @@ export class MessageClient extends Client implements Recipient {
     return this.#socket.subscriber;
   }
 
-  override answer(status: number, body: Buffer, retryAfter = ''): void {
+  override get quick(): QuickWay | undefined {
+    return this.#socket.quick;
+  }
+
+  override answer(status: number, body: Buffer | string, retryAfter = ''): void {
     if (body.length > SMALL) return super.answer(status, body, retryAfter);
     this.#socket.outbox.inTurn(() => {
       if (!this.#gone) this.#socket.outbox.sendWhole(this, body);

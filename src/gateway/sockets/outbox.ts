@@ -55,9 +55,10 @@ export class Outbox {
     else this.#waiting.push(act);
   }
 
-  sendWhole(client: Recipient, body: Buffer): void {
+  /** `body`: bytes, or a text with a character for each byte. */
+  sendWhole(client: Recipient, body: Buffer | string): void {
     this.#unsent.push(client);
-    this.#add(body.toString('latin1'));
+    this.#add(typeof body === 'string' ? body : body.toString('latin1'));
   }
 
   /** Gives this response the socket until `endPieces`. Returns false where the next piece should wait for `goOn`. */
