@@ -85,6 +85,11 @@ export class FormedLog {
     return this.#sample.id;
   }
 
+  /** The same object only for logs with the same arguments. */
+  get kind(): object {
+    return this.#sample;
+  }
+
   /** The cell of an event or argument column, as `cellOf` gives it. */
   cell(column: Column): DecodedNode | undefined {
     const { event, words } = this.#sample;

@@ -78,7 +78,7 @@ describe('RowScanner', () => {
       scanner.next();
       return scanner.items(0, tested, {
         test: (text) => asked.push(text) > 0 && text === '0x2a',
-        pattern: undefined,
+        patterns: undefined,
         least: 0,
       });
     });
@@ -89,6 +89,38 @@ describe('RowScanner', () => {
       ...Array.from({ length: 4 }),
     ]);
     assert.deepEqual(asked, ['0x1f', '0x2a']);
+  });
+
+  it('knows rows of one form, which differ only in digits, and what their form passes over', () => {
+    const hex = (digits: string): string => `"0x${digits}"`;
+    const sizes = ['5', '1f', '', 'f'.repeat(17), 'e'.repeat(64), 'f'.repeat(65)].map(hex);
+    const lists = [`[${hex('1')}]`, `[${hex('2')}]`, `[${hex('1')},${hex('2')}]`];
+    const others = [hex('AB'), '"text"', '["x"]', '[3]', '1.5'];
+    const values = [...sizes, '7', '12', 'true', 'true', 'null', ...lists, ...others];
+    const rows = values.map((a) => `{"a":${a},"b":1}`);
+    const read = (from: readonly string[]): RowScanner => {
+      const bytes = bytesOf(`[${from.join(',')},${' '.repeat(800)}0]`);
+      const scanner = new RowScanner(feed(bytes, [], { block: 64, large: 800 }).root as LargeContainer);
+      scanner.want(['a', 'b']);
+      return scanner;
+    };
+    // All rows again: of which earlier row each has the form.
+    const scanner = read([...rows, ...rows]);
+    for (const _ of rows) scanner.next();
+    const again = rows.map(() => {
+      scanner.next();
+      return { form: scanner.form, isPassedOver: [0, 1].map((name) => scanner.isPassedOver(name)) };
+    });
+    const forms = again.map(({ form }) => form);
+    assert.ok(!forms.includes(undefined));
+    assert.deepEqual(
+      again.map(({ isPassedOver }) => isPassedOver),
+      values.map((value) => [others.includes(value), false]),
+    );
+    assert.deepEqual(
+      forms.map((form) => forms.indexOf(form)),
+      [0, 0, 2, 3, 3, 5, 6, 6, 8, 8, 10, 11, 11, 13, 14, 14, 14, 14, 14],
+    );
   });
 
   it('gives the same of rows that are nearly alike as of each row alone', () => {
