@@ -125,7 +125,7 @@ export class RowScanner {
 
   /** Where the value of the wanted name at this position begins and ends in the bytes; 0 where there is none. */
   placeOf(name: number): { readonly from: number; readonly to: number } {
-    return { from: this.#places[2 * name]!, to: this.#places[2 * name + 1]! };
+    return { from: this.#places[2 * name] ?? 0, to: this.#places[2 * name + 1] ?? 0 };
   }
 
   /** The walker over the bytes that hold the row. */
@@ -140,7 +140,12 @@ export class RowScanner {
 
   /** The text of these bytes, which must be ASCII. */
   textAt(from: number, to: number): string {
-    return this.#asText().slice(from, to);
+    return this.text.slice(from, to);
+  }
+
+  /** All bytes that were read, as a text with one character for each: the right one where it is ASCII. */
+  get text(): string {
+    return this.#asText();
   }
 
   /**

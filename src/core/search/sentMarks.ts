@@ -3,6 +3,7 @@
 
 import { BoundedMap } from '../boundedMap.ts';
 import { plural } from '../decode/notation.ts';
+import { inEitherCase } from '../jsonIndex/needle.ts';
 import { groupDigits } from '../quantity.ts';
 import { hexInEitherCase } from './hexOfText.ts';
 import { wantedNumber, withoutCommas } from './textMatcher.ts';
@@ -44,7 +45,7 @@ export function sentMarks(text: string, isWhole: boolean): SentMarks | undefined
   const part = digits.replace(/^0+(?=.)/, '');
   const sources = new Set([inBytes(text), ...wordOf(text), ...(isPart ? [escaped(part)] : [])]);
   return {
-    patterns: Array.from(sources, (source) => new RegExp(source, 'gi')),
+    patterns: Array.from(sources, inEitherCase),
     isInSize: inSizes(shown),
     isInNumbers: !/[g-wyz]/i.test(text) || wantedNumber(text) !== undefined,
   };

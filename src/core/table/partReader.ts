@@ -214,10 +214,10 @@ export class PartReader implements RowReader {
   #byForm(): FormedLog | undefined {
     if (this.#isFormRead || !this.#scanner.isPlain) return this.#formed;
     this.#isFormRead = true;
-    const [topics, data] = [this.#text('topics'), this.#text('data')];
-    if (topics === undefined || data === undefined) return undefined;
-    for (const name of NOT_BY_FORM) if (this.#text(name) !== undefined) return undefined;
-    const texts = { topics, data, address: this.#text('address') };
+    const [topics, data] = [this.#placeOf('topics'), this.#placeOf('data')];
+    if (topics.from === 0 || data.from === 0) return undefined;
+    for (const name of NOT_BY_FORM) if (this.#placeOf(name).from !== 0) return undefined;
+    const texts = { text: this.#scanner.text, topics, data, address: this.#text('address') };
     return (this.#formed = this.#formsOf(texts).find(texts, this.#decoder));
   }
 
@@ -244,6 +244,10 @@ export class PartReader implements RowReader {
 
   #text(name: string): string | undefined {
     return this.#scanner.member(this.#at(name));
+  }
+
+  #placeOf(name: string): ReturnType<RowScanner['placeOf']> {
+    return this.#scanner.placeOf(this.#at(name));
   }
 
   /** The row with only these members. */
