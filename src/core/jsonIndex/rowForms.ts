@@ -5,7 +5,7 @@ import type { ByteWalker, Words } from './byteWalker.ts';
 
 /** How many different parts are kept, each known with those before it. */
 const MOST_PARTS = 500;
-/** The most items of a list of hex that are read as values of their own. */
+/** The most items of a list of words that are read as values of their own. */
 const MOST_ITEMS = 4;
 const PREFIX = '"0x'.length;
 const [COMMA, OPEN_BRACKET, CLOSE_BRACKET] = [0x2c, 0x5b, 0x5d];
@@ -80,8 +80,7 @@ export class RowForms {
       if (part === undefined) {
         this.#count++;
         part = { ...partOf(walker, from, to, places), behind, passedOver };
-        // Tried last, as it stands before all values.
-        if (behind === BEHIND.value) parts.push(part);
+        if (behind === BEHIND.value) addForAny(parts, part);
         else parts.unshift(part);
       }
       parts = part.next[sizeClass(digits)]!;
@@ -97,6 +96,16 @@ export class RowForms {
     }
     if (this.#count < MOST_PARTS) addPart(end, BEHIND.end);
   }
+}
+
+/**
+ * Adds a part that stands before any value: it is tried last, and in place of parts that end in a list, as it is known
+ * of a list only behind its first item whether it is one of theirs.
+ */
+function addForAny(parts: RowPart[], any: RowPart): void {
+  const at = any.lead.length;
+  const kept = parts.filter(({ lead }) => lead.length <= at || lead[at] !== OPEN_BRACKET);
+  parts.splice(0, parts.length, ...kept, any);
 }
 
 /** Where the value ends that begins here; -1 where there is another kind of value. */
@@ -127,12 +136,12 @@ function hexAt(walker: ByteWalker, from: number): Run | undefined {
   return walker.isQuote(to) ? { at, to, behind: BEHIND.hex } : undefined;
 }
 
-/** The items of a short list of hex; undefined for another list. */
+/** The items of a short list of words; undefined for another list. */
 function itemsIn(walker: ByteWalker, from: number, to: number): readonly Run[] | undefined {
   const runs: Run[] = [];
   for (let at = from + 1; ; at++) {
     const run = hexAt(walker, at);
-    if (run === undefined || runs.push(run) > MOST_ITEMS) return undefined;
+    if (run === undefined || run.to - run.at !== WORD || runs.push(run) > MOST_ITEMS) return undefined;
     at = run.to + 1;
     if (at === to - 1 && walker.bytes[at] === CLOSE_BRACKET) return runs;
     if (walker.bytes[at] !== COMMA) return undefined;

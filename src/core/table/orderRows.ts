@@ -1,9 +1,10 @@
 // Finds the rows that a table shows, in their order. All rows are read one by one, and only their sort keys are kept.
 
+import { isNumeric } from '../decode/decodedNode.ts';
 import type { Slices } from '../slices.ts';
 import { cellMarks, filterTest, rowNeedles } from './filterTest.ts';
 import type { FilledColumns } from './filledColumns.ts';
-import type { RowFilter } from './filterTest.ts';
+import type { FilterTest, RowFilter } from './filterTest.ts';
 import { readRows } from './readRows.ts';
 import { SearchTest } from './searchTest.ts';
 import { SortedRows } from './sortRows.ts';
@@ -32,7 +33,7 @@ const [REPORT, AT_ONCE] = [1_000, 16];
 /** The positions of the rows that pass, in the order of the table. */
 export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   const { sort, filters = [], oneOf = [], filled, onProgress } = order;
-  const tests = filters.map((filter) => filterTest(table, filter, cellMarks(filter)));
+  const tests = filters.map((filter) => testOf(table, filter));
   const marks = oneOf[0] && cellMarks(oneOf[0]);
   const inCells = oneOf.map((filter) => filterTest(table, filter, marks));
   const search = oneOf.length === 0 ? undefined : new SearchTest(inCells, marks);
@@ -63,4 +64,12 @@ export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   }
   if (sorted === undefined) return passed.subarray(0, count);
   return yield* sorted.positions((share) => onProgress?.(READING + share * (1 - READING)));
+}
+
+/** Cells that show hex are decided by the marks of the whole row; numbers and events are faster to decide one by one. */
+function testOf(table: Table, filter: RowFilter): Pick<FilterTest, 'known' | 'find'> {
+  const marks = cellMarks(filter);
+  const test = filterTest(table, filter, marks);
+  const { kind, role } = filter.column;
+  return isNumeric(kind) || role === 'event' ? test : new SearchTest([test], marks);
 }
