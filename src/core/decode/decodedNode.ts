@@ -93,7 +93,7 @@ export type Placement = {
   readonly note?: string | undefined;
 };
 
-const NUMERIC: ReadonlySet<Shape> = new Set<Leaf>([
+const NUMERIC: ReadonlySet<Shape | NodeKind> = new Set<Leaf>([
   'wei',
   'weiPerGas',
   'gwei',
@@ -211,7 +211,7 @@ export function nameOf(label: string, parent: DecodedNode | undefined): string {
   return name;
 }
 
-export function isNumeric(shape: Shape): boolean {
+export function isNumeric(shape: Shape | NodeKind): boolean {
   return NUMERIC.has(shape);
 }
 

@@ -2,6 +2,8 @@
 
 const WORDS = 18;
 const LEAST = 4;
+/** The most bytes of a text that is kept. */
+export const LONGEST_CACHED = 4 * WORDS;
 /** With so many more misses than hits for each slot, the cache stops: hardly any text occurs twice. */
 const MOST_MISSES = 4;
 
@@ -29,7 +31,7 @@ export class ByteCache<Value> {
   /** The value that `make` gave for the same bytes, or gives now; values of very short or long texts are not kept. */
   get(view: DataView, from: number, to: number, make: (from: number, to: number) => Value): Value {
     const size = to - from;
-    if (size < LEAST || size > 4 * WORDS || this.isOver) return make(from, to);
+    if (size < LEAST || size > LONGEST_CACHED || this.isOver) return make(from, to);
     const last = (size - 1) >> 2;
     let hash = size;
     for (let word = 0; word <= last; word++)

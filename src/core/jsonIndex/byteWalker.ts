@@ -4,7 +4,9 @@ import { CLOSE_BYTE, COMMA_BYTE, OPEN_BYTE } from './findPunctuator.ts';
 
 export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const [ZERO, X] = [0x30, 0x78];
+const [ZERO, X, LETTER_A] = [0x30, 0x78, 0x61];
+const [LEAST_SHORT, LONGEST_SHORT] = ['"0x0"'.length, '"0x0"'.length + 12];
+const LONGEST_WORD = 'false'.length;
 /** Values that are nested deeper are left to the index. */
 export const MOST_LEVELS = 100;
 /**
@@ -16,9 +18,11 @@ const PLAIN = 0x10101010;
 /** Bytes in a form that is quick to compare. */
 export type Words = {
   readonly lead: Uint8Array;
-  /** The same bytes, four in each number; the last number can overlap the one before it. */
+  /** The same bytes, four in each number, where there are four; the last number can overlap the one before it. */
   readonly words: Int32Array;
 };
+
+const isPlain = (byte: number): boolean => ((byte | (byte >> 2)) & (byte >> 1) & 0x10) !== 0;
 
 export class ByteWalker {
   readonly bytes: Uint8Array;
@@ -34,33 +38,49 @@ export class ByteWalker {
   holdsAt(at: number, { lead, words }: Words): boolean {
     if (at + lead.length > this.bytes.length) return false;
     const last = words.length - 1;
+    if (last < 0) return lead.every((byte, index) => byte === this.bytes[at + index]);
     const view = this.view;
     for (let index = 0; index < last; index++)
       if (view.getInt32(at + 4 * index, true) !== words[index]) return false;
     return view.getInt32(at + lead.length - 4, true) === words[last];
   }
 
-  /**
-   * Whether the bytes are one string in which every byte passes PLAIN, as digits and small letters do. False for very
-   * short strings.
-   */
-  isLettersOnly(from: number, to: number): boolean {
+  /** Where the bytes that pass PLAIN end, as digits and small letters do. */
+  endOfLetters(from: number): number {
     const bytes = this.bytes;
-    const [first, last] = [from + 1, to - 5];
-    if (last < first || to > bytes.length || bytes[from] !== QUOTE || bytes[to - 1] !== QUOTE) return false;
     const view = this.view;
-    let word = view.getInt32(last, true);
-    let all = (word | (word >> 2)) & (word >> 1);
-    for (let at = first; at < last; at += 4) {
-      word = view.getInt32(at, true);
-      all &= (word | (word >> 2)) & (word >> 1);
+    const lastWord = bytes.length - 3;
+    let at = from;
+    for (; at < lastWord; at += 4) {
+      const word = view.getInt32(at, true);
+      if (((word | (word >> 2)) & (word >> 1) & PLAIN) !== PLAIN) break;
     }
-    return (all & PLAIN) === PLAIN;
+    while (at < bytes.length && isPlain(bytes[at]!)) at++;
+    return at;
   }
 
-  /** Whether the bytes are one string of `0x` and two or more digits or small letters, quotes included. */
+  /** Whether a comma or a closing bracket stands at this place. */
+  isAfterValue(at: number): boolean {
+    return this.bytes[at] === COMMA_BYTE || (this.bytes[at]! | 0x20) === CLOSE_BYTE;
+  }
+
+  isQuote(at: number): boolean {
+    return this.bytes[at] === QUOTE;
+  }
+
+  /** Whether `"0x` stands at this place. */
+  isHexPrefix(at: number): boolean {
+    return this.isQuote(at) && this.isPrefixed(at);
+  }
+
+  /** Whether the bytes are `true`, `false` or `null`, and nothing else. */
+  isWord(from: number, to: number): boolean {
+    return to - from <= LONGEST_WORD && this.bytes[from]! >= LETTER_A && this.endOfLetters(from) >= to;
+  }
+
+  /** Whether the bytes are one string of `0x` and digits or small letters, quotes included. */
   isHexLike(from: number, to: number): boolean {
-    return this.isPrefixed(from) && this.isLettersOnly(from, to);
+    return this.isHexPrefix(from) && this.isQuote(to - 1) && this.endOfLetters(from + 1) === to - 1;
   }
 
   /** Whether `0x` follows the quote at this place. */
@@ -68,11 +88,29 @@ export class ByteWalker {
     return this.bytes[from + 1] === ZERO && this.bytes[from + 2] === X;
   }
 
+  /** The number that a string of `0x` and at most 13 hex digits is, which a double holds exactly; otherwise undefined. */
+  shortHex(from: number, to: number): number | undefined {
+    if (to - from > LONGEST_SHORT || to - from < LEAST_SHORT || !this.isHexPrefix(from)) return undefined;
+    let value = 0;
+    for (let at = from + 3; at < to - 1; at++) {
+      const byte = this.bytes[at]! | 0x20;
+      const digit = byte - (byte >= LETTER_A ? LETTER_A - 10 : ZERO);
+      if (digit < 0 || digit > 15 || (digit > 9 && byte < LETTER_A)) return undefined;
+      value = value * 16 + digit;
+    }
+    return this.isQuote(to - 1) ? value : undefined;
+  }
+
   /** Whether the bytes are decimal digits only. */
   isDigits(from: number, to: number): boolean {
+    return this.endOfDigits(from) >= to;
+  }
+
+  /** Where the decimal digits end. */
+  endOfDigits(from: number): number {
     let at = from;
-    while (at < to && this.bytes[at]! >= ZERO && this.bytes[at]! < ZERO + 10) at++;
-    return at === to;
+    while (this.bytes[at]! >= ZERO && this.bytes[at]! < ZERO + 10) at++;
+    return at;
   }
 
   /**

@@ -4,21 +4,22 @@
 const MOST = 16;
 
 class Matches {
-  readonly #pattern: RegExp;
-  /** Where the first match begins that is not in a row that was looked at. */
-  #next = -1;
+  readonly #patterns: readonly RegExp[];
+  /** Where the first match of each pattern begins that is not in a row that was looked at. */
+  readonly #next: number[];
   #row = -1;
   /** Where the matches in the row begin. */
   readonly #places: number[] = [];
 
-  constructor(pattern: RegExp) {
-    this.#pattern = pattern;
+  constructor(patterns: readonly RegExp[]) {
+    this.#patterns = patterns;
+    this.#next = patterns.map(() => -1);
   }
 
   stand(text: string, row: number, end: number, from: number, to: number): boolean {
     if (this.#row !== row) this.#enter(text, row, end);
     const places = this.#places;
-    if (places.length === MOST) return true;
+    if (places.length >= MOST) return true;
     for (let index = 0; index < places.length; index++)
       if (places[index]! >= from && places[index]! < to) return true;
     return false;
@@ -27,37 +28,41 @@ class Matches {
   #enter(text: string, row: number, end: number): void {
     this.#row = row;
     this.#places.length = 0;
-    if (this.#next < row) this.#find(text, row);
-    while (this.#next < end && this.#places.length < MOST) {
-      this.#places.push(this.#next);
-      this.#find(text, this.#next + 1);
+    for (let index = 0; index < this.#next.length; index++) {
+      const pattern = this.#patterns[index]!;
+      let next = this.#next[index]!;
+      if (next < row) next = find(pattern, text, row);
+      for (; next < end && this.#places.length < MOST; next = find(pattern, text, next + 1))
+        this.#places.push(next);
+      this.#next[index] = next;
     }
-  }
-
-  #find(text: string, from: number): void {
-    this.#pattern.lastIndex = from;
-    this.#next = this.#pattern.exec(text)?.index ?? Infinity;
   }
 }
 
-/** The matches of several patterns. */
+function find(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? Infinity;
+}
+
+/** The matches of several sets of patterns. */
 export class RowMatches {
   #text = '';
-  readonly #byPattern = new Map<RegExp, Matches>();
+  readonly #byPatterns = new Map<readonly RegExp[], Matches>();
 
   /** Begins another text. */
   begin(text: string): void {
     this.#text = text;
-    this.#byPattern.clear();
+    this.#byPatterns.clear();
   }
 
   /**
-   * Whether a match begins at `from` or behind it, before `to`, in the row from `row` to `end`. The row must not be
-   * before that of the last call. `pattern`: global.
+   * Whether a match of one of the patterns begins at `from` or behind it, before `to`, in the row from `row` to `end`.
+   * The row must not be before that of the last call. `patterns`: global, and the same object for every row. The engine
+   * is several times as fast with each of them alone as with one that has all as alternatives.
    */
-  stand(pattern: RegExp, row: number, end: number, from: number, to: number): boolean {
-    let matches = this.#byPattern.get(pattern);
-    if (matches === undefined) this.#byPattern.set(pattern, (matches = new Matches(pattern)));
+  stand(patterns: readonly RegExp[], row: number, end: number, from: number, to: number): boolean {
+    let matches = this.#byPatterns.get(patterns);
+    if (matches === undefined) this.#byPatterns.set(patterns, (matches = new Matches(patterns)));
     return matches.stand(this.#text, row, end, from, to);
   }
 }

@@ -1,16 +1,16 @@
 // Reads some members of each object in a large list, in order, and skips the others: tables filter and sort very many
 // rows with it.
 
-import { ByteCache } from './byteCache.ts';
+import { ByteCache, LONGEST_CACHED } from './byteCache.ts';
 import { findItems } from './findItems.ts';
 import type { ItemsFound } from './findItems.ts';
 import { COLON_BYTE, COMMA_BYTE, CLOSE_BYTE, OPEN_BYTE } from './findPunctuator.ts';
 import { ByteWalker, MOST_LEVELS, QUOTE } from './byteWalker.ts';
-import { KnownMembers } from './knownMembers.ts';
-import type { KnownMember } from './knownMembers.ts';
 import type { LargeContainer } from './largeContainer.ts';
-import { findNeedle } from './needle.ts';
+import { byteText } from './needle.ts';
 import type { Needle } from './needle.ts';
+import { RowForms } from './rowForms.ts';
+import type { RowPart } from './rowForms.ts';
 import { RowMatches } from './rowMatches.ts';
 
 /**
@@ -19,19 +19,17 @@ import { RowMatches } from './rowMatches.ts';
 const PIECE = 65_536;
 const encoder = /* @__PURE__ */ new TextEncoder();
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
-/** Makes one character of each byte: the right one where the byte is ASCII. */
-const byteDecoder = /* @__PURE__ */ new TextDecoder('latin1');
 
 /** The size of the cache for the texts of one member, as `bits` of ByteCache. */
 const TEXT_BITS = 10;
 
 /**
  * How an item is tested. Hex in small letters that has `least` or more characters as JSON cannot pass `test` where
- * `pattern` does not match in it.
+ * none of the `patterns` matches in it.
  */
 export type ItemLook = {
   readonly test: (text: string) => boolean;
-  readonly pattern: RegExp | undefined;
+  readonly patterns: readonly RegExp[] | undefined;
   readonly least: number;
 };
 
@@ -46,20 +44,19 @@ export class RowScanner {
   /** Whether all bytes are ASCII, so that the text is what they encode. */
   #isAscii = true;
   readonly #matches = new RowMatches();
-  /** The next place of each needle in the bytes. */
-  readonly #found = new Map<Needle, number>();
   /** Where the bytes begin in the list. */
   #from = 1;
   /** Where the row begins in the bytes, and where the next one does. */
   #row = 0;
   #next = 0;
   #isPlain = true;
-  /** The members that rows had. Rows of a list are mostly alike, so that the names of most need not be read. */
-  #known = new KnownMembers();
+  #form: RowPart | undefined;
+  #forms = new RowForms();
   /**
    * For each name, the texts that occur in many rows: the engine also finds the same string object quicker in a map.
    */
   readonly #texts: ByteCache<string>[] = [];
+  readonly #ownTexts = new ByteCache<string>(TEXT_BITS);
   readonly #read = (from: number, to: number): string =>
     decoder.decode(this.#walker.bytes.subarray(from, to));
 
@@ -72,7 +69,7 @@ export class RowScanner {
   want(names: readonly string[]): void {
     this.#names = names.map((name) => encoder.encode(name));
     this.#places = new Int32Array(2 * names.length);
-    this.#known = new KnownMembers();
+    this.#forms = new RowForms();
     this.#texts.length = 0;
   }
 
@@ -86,33 +83,49 @@ export class RowScanner {
     return this.#isPlain && this.#next - this.#row <= this.#list.largeFrom;
   }
 
+  /** The same object for rows of the same form, which `RowForms` knows; undefined where it is not known. */
+  get form(): object | undefined {
+    return this.isPlain ? this.#form : undefined;
+  }
+
+  /** Whether rows of this form can have any value under the wanted name at this position. */
+  isPassedOver(name: number): boolean {
+    return this.#form?.passedOver.has(2 * name) !== false;
+  }
+
   /** The JSON of the last member with the wanted name at this position; undefined where there is none. */
   member(name: number): string | undefined {
     const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
     if (from === 0) return undefined;
     const texts = (this.#texts[name] ??= new ByteCache(TEXT_BITS));
-    if (texts.isOver) {
+    if (texts.isOver || to - from > LONGEST_CACHED) {
       const text = this.#asText();
       if (this.#isAscii) return text.slice(from, to);
     }
     return texts.get(this.#walker.view, from, to, this.#read);
   }
 
+  /** The number that the wanted name has in hex, where that has few digits; otherwise undefined. */
+  shortHex(name: number): number | undefined {
+    const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
+    return from === 0 ? undefined : this.#walker.shortHex(from, to);
+  }
+
   /** Looks for an item in the list that is the value of the wanted name at this position, as `findItems` does. */
   items(name: number, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined {
     const { from, to } = this.placeOf(name);
-    const { test, pattern, least } = look;
+    const { test, patterns, least } = look;
     const isRuledOut = (start: number, end: number): boolean =>
-      pattern !== undefined &&
+      patterns !== undefined &&
       end - start >= least &&
-      !this.matchesIn(pattern, start, end) &&
+      !this.matchesIn(patterns, start, end) &&
       this.#walker.isHexLike(start, end);
     return from === 0 ? undefined : findItems(this.#walker, from, to, tested, test, isRuledOut);
   }
 
   /** Where the value of the wanted name at this position begins and ends in the bytes; 0 where there is none. */
   placeOf(name: number): { readonly from: number; readonly to: number } {
-    return { from: this.#places[2 * name]!, to: this.#places[2 * name + 1]! };
+    return { from: this.#places[2 * name] ?? 0, to: this.#places[2 * name + 1] ?? 0 };
   }
 
   /** The walker over the bytes that hold the row. */
@@ -120,27 +133,33 @@ export class RowScanner {
     return this.#walker;
   }
 
-  /** The text of these bytes, which must be ASCII. */
-  textAt(from: number, to: number): string {
-    return this.#asText().slice(from, to);
+  /** The text of these bytes, which keeps no other text in memory; the same object for bytes that were read lately. */
+  ownText(from: number, to: number): string {
+    return this.#ownTexts.get(this.#walker.view, from, to, this.#read);
   }
 
-  /** Whether a match begins in this part of the row. `pattern`: of ASCII, and the same object for every row. */
-  matchesIn(pattern: RegExp, from = this.#row, to = this.#next): boolean {
+  /** The text of these bytes, which must be ASCII. */
+  textAt(from: number, to: number): string {
+    return this.text.slice(from, to);
+  }
+
+  /** All bytes that were read, as a text with one character for each: the right one where it is ASCII. */
+  get text(): string {
+    return this.#asText();
+  }
+
+  /**
+   * Whether a match of one of the patterns begins in this part of the row. `patterns`: of ASCII, and the same object for
+   * every row.
+   */
+  matchesIn(patterns: readonly RegExp[], from = this.#row, to = this.#next): boolean {
     this.#asText();
-    return this.#matches.stand(pattern, this.#row, this.#next, from, to);
+    return this.#matches.stand(patterns, this.#row, this.#next, from, to);
   }
 
   /** Whether the row holds any of these needles, which must be the same objects for every row. */
   holds(needles: readonly Needle[]): boolean {
-    return needles.some((needle) => {
-      let at = this.#found.get(needle) ?? -1;
-      if (at < this.#row) {
-        at = findNeedle(this.#walker.bytes, needle, this.#row);
-        this.#found.set(needle, (at = at === -1 ? Infinity : at));
-      }
-      return at < this.#next;
-    });
+    return needles.some(({ patterns }) => this.matchesIn(patterns));
   }
 
   #asText(): string {
@@ -148,7 +167,7 @@ export class RowScanner {
     const { bytes } = this.#walker;
     let text = decoder.decode(bytes);
     this.#isAscii = text.length === bytes.length;
-    if (!this.#isAscii) text = byteDecoder.decode(bytes);
+    if (!this.#isAscii) text = byteText(bytes);
     this.#matches.begin(text);
     return (this.#text = text);
   }
@@ -159,39 +178,20 @@ export class RowScanner {
     this.#from += this.#row;
     this.#walker = new ByteWalker(this.#list.raw(this.#from, this.#from + size));
     this.#text = undefined;
-    this.#found.clear();
     this.#row = this.#next = 0;
   }
 
-  /** Scans the next row by the known members in their order; false where its members may differ. */
+  /** Scans the next row by the forms that are known; false where it may have another. */
   #scanKnown(): boolean {
-    const bytes = this.#walker.bytes;
-    const last = bytes.length - 1;
+    const { bytes } = this.#walker;
     this.#places.fill(0);
-    let at = this.#next;
-    let known = this.#known.first;
-    for (;;) {
-      let member: KnownMember | undefined;
-      for (let index = 0; member === undefined && index < known.length; index++)
-        if (this.#walker.holdsAt(at, known[index]!)) member = known[index]!;
-      if (member === undefined) return false;
-      const from = at + member.lead.length;
-      if (!this.#walker.isLettersOnly(from, from + member.size))
-        member.size = this.#walker.endOfValue(from) - from;
-      at = from + member.size;
-      if (at >= last) return false;
-      for (const name of member.wanted) {
-        this.#places[2 * name] = from;
-        this.#places[2 * name + 1] = at;
-      }
-      if (bytes[at] !== COMMA_BYTE) break;
-      known = member.next;
-    }
-    const end = bytes[at + 1]!;
-    if (bytes[at] !== CLOSE_BYTE || (end !== COMMA_BYTE && (end | 0x20) !== CLOSE_BYTE)) return false;
+    const at = this.#forms.endOfRow(this.#walker, this.#next, this.#places);
+    const end = bytes[at];
+    if (end === undefined || (end !== COMMA_BYTE && (end | 0x20) !== CLOSE_BYTE)) return false;
     this.#isPlain = true;
+    this.#form = this.#forms.last;
     this.#row = this.#next;
-    this.#next = at + 2;
+    this.#next = at + 1;
     return true;
   }
 
@@ -201,10 +201,11 @@ export class RowScanner {
     const { length } = bytes;
     this.#places.fill(0);
     this.#isPlain = true;
+    this.#form = undefined;
     this.#row = this.#next;
     let depth = 0;
-    let [nameFrom, nameTo, valueFrom, memberFrom] = [0, 0, 0, this.#row];
-    let known: KnownMember[] | undefined = this.#known.first;
+    let [nameFrom, nameTo, valueFrom] = [0, 0, 0];
+    const values: number[] = [];
     for (let at = this.#row; at < length; at++) {
       const byte = bytes[at]!;
       if (byte === QUOTE) {
@@ -225,35 +226,29 @@ export class RowScanner {
         continue;
       }
       if (valueFrom !== 0) {
-        const wanted = this.#note(nameFrom, nameTo, valueFrom, at);
-        known =
-          known && this.#isPlain
-            ? this.#known.add(known, this.#walker, memberFrom, valueFrom, wanted)
-            : undefined;
+        this.#note(nameFrom, nameTo, valueFrom, at);
+        values.push(valueFrom, at);
       }
-      [valueFrom, memberFrom] = [0, at];
+      valueFrom = 0;
       if (depth === 0) {
         this.#next = at + 1;
         return true;
       }
-      if (mark === CLOSE_BYTE) depth--;
+      if (mark !== CLOSE_BYTE) continue;
+      depth--;
+      if (this.#isPlain && values.length > 0)
+        this.#forms.add(this.#walker, this.#row, at + 1, values, this.#places);
     }
     return false;
   }
 
-  /** Keeps the place of a value whose name is wanted; returns the positions of the wanted names that it has. */
-  #note(nameFrom: number, nameTo: number, valueFrom: number, valueTo: number): readonly number[] {
-    const wanted = [...this.#names.keys()].filter((index) => {
-      const name = this.#names[index]!;
-      return (
-        name.length === nameTo - nameFrom &&
-        name.every((byte, place) => byte === this.#walker.bytes[nameFrom + place])
-      );
-    });
-    for (const index of wanted) {
+  /** Keeps the place of a value whose name is wanted. */
+  #note(nameFrom: number, nameTo: number, valueFrom: number, valueTo: number): void {
+    for (const [index, name] of this.#names.entries()) {
+      if (name.length !== nameTo - nameFrom) continue;
+      if (!name.every((byte, place) => byte === this.#walker.bytes[nameFrom + place])) continue;
       this.#places[2 * index] = valueFrom;
       this.#places[2 * index + 1] = valueTo;
     }
-    return wanted;
   }
 }

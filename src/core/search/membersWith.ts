@@ -2,7 +2,7 @@
 
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Pause } from '../slices.ts';
-import { findNeedle } from '../jsonIndex/needle.ts';
+import { findNeedle, byteText } from '../jsonIndex/needle.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 
 const PIECE = 131_072;
@@ -16,7 +16,7 @@ export function* membersWith(
   const reach = Math.max(...needles.map((needle) => needle.size));
   for (let at = 0; at < size;) {
     yield 'pause';
-    const bytes = value.raw(at, at + PIECE + reach);
+    const text = byteText(value.raw(at, at + PIECE + reach));
     const places = needles.map(() => -1);
     let from = 0;
     for (;;) {
@@ -24,7 +24,7 @@ export function* membersWith(
       for (const [index, needle] of needles.entries()) {
         // A match that is still ahead is kept.
         if (places[index]! < from) {
-          const place = findNeedle(bytes, needle, from);
+          const place = findNeedle(text, needle, from);
           places[index] = place === -1 ? PIECE : place;
         }
         found = Math.min(found, places[index]!);

@@ -3,17 +3,18 @@
 
 import { BoundedMap } from '../boundedMap.ts';
 import { plural } from '../decode/notation.ts';
+import { inEitherCase } from '../jsonIndex/needle.ts';
 import { groupDigits } from '../quantity.ts';
 import { hexInEitherCase } from './hexOfText.ts';
 import { wantedNumber, withoutCommas } from './textMatcher.ts';
 
 /**
  * For values of `0x`, digits and small letters with `LEAST_SENT` or more characters. In a value that is shown whole and
- * alone, the text is found only where `pattern` matches. The same holds for a value that is shown by its beginning and
+ * alone, the text is found only where one of the `patterns` matches. The same holds for a value that is shown by its beginning and
  * its size, where `isInSize` is false for that size.
  */
 export type SentMarks = {
-  readonly pattern: RegExp;
+  readonly patterns: readonly RegExp[];
   /** Whether the text can be in the shown size of a value with so many bytes. */
   readonly isInSize: (bytes: number) => boolean;
   /** Whether the text can be in a number in digits, or be one: a word of short hex is also shown as a number. */
@@ -40,9 +41,11 @@ export function sentMarks(text: string, isWhole: boolean): SentMarks | undefined
   if (!PLAIN.test(text) || '0x'.includes(digits)) return undefined;
   // Fewer digits cannot be all of a value of this length.
   const isPart = !isWhole || text.length >= LEAST_SENT - 2;
-  const sources = [inBytes(text), ...wordOf(text), ...(isPart ? [escaped(digits)] : [])];
+  // The engine is slow to find a pattern that begins with zeros.
+  const part = digits.replace(/^0+(?=.)/, '');
+  const sources = new Set([inBytes(text), ...wordOf(text), ...(isPart ? [escaped(part)] : [])]);
   return {
-    pattern: new RegExp(sources.join('|'), 'gi'),
+    patterns: Array.from(sources, inEitherCase),
     isInSize: inSizes(shown),
     isInNumbers: !/[g-wyz]/i.test(text) || wantedNumber(text) !== undefined,
   };
@@ -73,7 +76,7 @@ function inBytes(text: string): string {
 function wordOf(text: string): readonly string[] {
   const digits = wantedNumber(text)?.quantity.slice(2);
   if (digits === undefined) return [];
-  // The zeros are tested behind the digits, as the engine is slow to find a pattern that begins with zeros.
+  // The zeros are tested behind the digits, for the same reason as above.
   return [digits.length > LEAST_SENT - 3 ? digits : `${digits}(?<=0{${ZEROS}}${digits})`];
 }
 

@@ -102,14 +102,14 @@ function mayShow(sent: string, word: number, runs: readonly string[]): boolean {
 }
 
 /**
- * `inCell`: matches in calldata that may contain the text by its bytes or by a label; `inRow`: matches in a row with a
+ * `inCell`: match in calldata that may contain the text by its bytes or by a label; `inRow`: match in a row with a
  * token whose symbol contains the text.
  */
 function patternsOf(
   { labels, tokens }: DecodeContext,
   part: string,
-  { pattern }: SentMarks,
-): { readonly inCell: RegExp; readonly inRow: RegExp | undefined } | undefined {
+  { patterns }: SentMarks,
+): { readonly inCell: readonly RegExp[]; readonly inRow: readonly RegExp[] | undefined } | undefined {
   const holds = (name: string): boolean => withoutCommas(name).toLowerCase().includes(part);
   const named = [...(labels ?? [])].filter(([, name]) => holds(name)).map(([address]) => address.slice(2));
   const units = [...(tokens ?? [])]
@@ -118,7 +118,10 @@ function patternsOf(
   if ([...named, ...units].some((one) => !/^[\da-f]{40}$/i.test(one))) return undefined;
   if (named.length + units.length > MOST_NAMED) return undefined;
   return {
-    inCell: named.length === 0 ? pattern : new RegExp([pattern.source, ...named].join('|'), 'gi'),
-    inRow: units.length === 0 ? undefined : new RegExp(units.join('|'), 'gi'),
+    inCell: [...patterns, ...anyOf(named)],
+    inRow: units.length === 0 ? undefined : anyOf(units),
   };
 }
+
+const anyOf = (texts: readonly string[]): readonly RegExp[] =>
+  texts.length === 0 ? [] : [new RegExp(texts.join('|'), 'gi')];

@@ -12,9 +12,9 @@ export interface CalldataCell {
   readonly text: string;
   /** The recipient's address as JSON. */
   readonly recipient: string;
-  /** Whether a match begins in the calldata; `rowMatches`: in the whole row. */
-  matches(pattern: RegExp): boolean;
-  rowMatches(pattern: RegExp): boolean;
+  /** Whether a match begins in the calldata; `rowMatches`: in the whole row. See `RowScanner.matchesIn`. */
+  matches(patterns: readonly RegExp[]): boolean;
+  rowMatches(patterns: readonly RegExp[]): boolean;
   /** Whether the address whose 40 digits begin at this position of the text has a name. */
   isNamed(at: number): boolean;
 }
@@ -24,7 +24,7 @@ const [LEAST, ADDRESS] = [12, 44];
 const DIGITS = 40;
 const PREFIX = '"0x'.length;
 /** The address that stands for ether as a token, in the unit of the chain. */
-const ETHER = new RegExp('e{40}', 'gi');
+const ETHER = [new RegExp('e{40}', 'gi')];
 /** Names of 2^12 addresses are remembered. */
 const BITS = 12;
 
@@ -74,12 +74,12 @@ export class CalldataCells implements CalldataCell {
     return this.#scanner.textAt(this.#recipient, this.#recipient + ADDRESS);
   }
 
-  matches(pattern: RegExp): boolean {
-    return this.#scanner.matchesIn(pattern, this.#from, this.#to);
+  matches(patterns: readonly RegExp[]): boolean {
+    return this.#scanner.matchesIn(patterns, this.#from, this.#to);
   }
 
-  rowMatches(pattern: RegExp): boolean {
-    return this.#scanner.matchesIn(pattern);
+  rowMatches(patterns: readonly RegExp[]): boolean {
+    return this.#scanner.matchesIn(patterns);
   }
 
   isNamed(at: number): boolean {

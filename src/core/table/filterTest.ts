@@ -36,6 +36,11 @@ export interface FilterTest {
   known(row: RowReader): boolean | undefined;
   /** Searches all values in the cell. */
   find(row: RowReader): Slices<boolean>;
+  /**
+   * Whether no row passes that has the form of the current one and contains no mark of the text. The current row must be
+   * such a row, and must not have passed.
+   */
+  rulesOut(row: RowReader): boolean;
 }
 
 /** Kinds of members that contain more than one value. */
@@ -69,13 +74,13 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
       const call = inCall && row.call(column);
       const passedCall = call && inCall(call);
       if (passedCall !== undefined) return passedCall;
-      // A search matches the marks in all columns at once. In a filter of one column, finding an equal cell is faster.
-      if (isAnywhere === true && marks !== undefined && isRuledOut(row, marks)) return false;
       const key = row.cellGroup(column);
       const group = key === undefined ? undefined : groups.of(key);
       const amount = boundsOf === undefined || group === undefined ? undefined : row.cellAmount(column);
       const byAmount = amount === undefined ? undefined : group?.amounts?.(amount);
       if (byAmount !== undefined) return byAmount;
+      // A search matches the marks in all columns at once. In a filter of one column, finding an equal cell is faster.
+      if (isAnywhere === true && marks !== undefined && isRuledOut(row, marks)) return false;
       const text = group === undefined ? undefined : row.cellText(column);
       const passed = text === undefined ? undefined : groups.passed(group!, text);
       if (passed !== undefined) return passed;
@@ -90,6 +95,13 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
       return passes;
     },
     find: (row) => finds(seeker, row.cell(column)!),
+    rulesOut(row) {
+      const key = row.cellGroup(column);
+      if (column.role === 'event') return key !== undefined && groups.passed(groups.of(key), '') === false;
+      const unmarked = marks && row.isByForm(column) ? row.unmarked(column, marks) : undefined;
+      if (unmarked !== 'number') return unmarked === 'nowhere';
+      return key !== undefined && groups.of(key).amounts?.isNever === true;
+    },
   };
 }
 

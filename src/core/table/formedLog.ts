@@ -17,10 +17,11 @@ import type { SentAs } from './sentAs.ts';
 import { cellOf } from './table.ts';
 import type { Column } from './table.ts';
 
-/** The members of a log as JSON. */
+/** The members of a log as JSON: `topics` and `data` by where they begin and end in `text`. */
 export type LogTexts = {
-  readonly topics: string;
-  readonly data: string;
+  readonly text: string;
+  readonly topics: { readonly from: number; readonly to: number };
+  readonly data: { readonly from: number; readonly to: number };
   readonly address: string | undefined;
 };
 
@@ -85,6 +86,11 @@ export class FormedLog {
     return this.#sample.id;
   }
 
+  /** The same object only for logs with the same arguments. */
+  get kind(): object {
+    return this.#sample;
+  }
+
   /** The cell of an event or argument column, as `cellOf` gives it. */
   cell(column: Column): DecodedNode | undefined {
     const { event, words } = this.#sample;
@@ -132,8 +138,8 @@ export class FormedLog {
   cellAmount({ label }: Column): Amount | undefined {
     const word = this.#sample.words.get(label);
     if (word?.type?.kind !== 'uint' || !isNumeric(word.shape)) return undefined;
-    const text = word.isTopic ? this.#texts.topics : this.#texts.data;
-    return amountOfDigits(text, word.at, word.at + DIGITS);
+    const at = this.#place(word);
+    return amountOfDigits(this.#texts.text, at, at + DIGITS);
   }
 
   /** The group of an amount: amounts of all tokens with the same unit differ only in their own value. */
@@ -145,9 +151,14 @@ export class FormedLog {
     return group;
   }
 
-  #digits({ isTopic, at }: Word): string {
+  #digits(word: Word): string {
+    const at = this.#place(word);
+    return this.#texts.text.slice(at, at + DIGITS);
+  }
+
+  #place({ isTopic, at }: Word): number {
     const { topics, data } = this.#texts;
-    return (isTopic ? topics : data).slice(at, at + DIGITS);
+    return (isTopic ? topics : data).from + at;
   }
 }
 

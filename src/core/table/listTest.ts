@@ -46,7 +46,7 @@ export function listTest(
     shape ??= listShape(row.cell(column));
     look ??= shape && {
       test,
-      pattern: patternFor(shape, marks),
+      patterns: patternsFor(shape, marks),
       least: marks?.isInNumbers === true ? LEAST : 0,
     };
     const items = look === undefined ? undefined : row.items(column, tested, look);
@@ -65,9 +65,12 @@ function listShape(cell: DecodedNode | undefined): DecodedNode['shape'] | undefi
 }
 
 /**
- * The pattern that a long item with the text matches; undefined where items can show more than their own characters.
+ * The patterns of which a long item with the text matches one; undefined where items can show more than their own characters.
  */
-function patternFor(shape: DecodedNode['shape'], marks: SentMarks | undefined): RegExp | undefined {
+function patternsFor(
+  shape: DecodedNode['shape'],
+  marks: SentMarks | undefined,
+): SentMarks['patterns'] | undefined {
   const item = itemShape(shape, 0);
-  return item === 'word' || item === 'hash' ? marks?.pattern : undefined;
+  return item === 'word' || item === 'hash' ? marks?.patterns : undefined;
 }

@@ -10,7 +10,7 @@ export type LogForm = {
   /** The beginning of the JSON of the topics, up to the first topic. */
   readonly first: string;
   readonly length: number;
-  /** The patterns that the JSON of each log of the form matches. */
+  /** Sticky patterns that the JSON of each log of the form matches. */
   readonly topics: RegExp;
   readonly data: RegExp;
   /** The words of the arguments, in their order. */
@@ -28,8 +28,8 @@ export const TOPIC = DIGITS + 5;
 /** Repeated and not counted (`{64}`), because counted digits take the regex engine four times as long. */
 const HEX = '[0-9a-fA-F]';
 const WORD = HEX.repeat(DIGITS);
-const UNKNOWN = new RegExp(`^\\["0x${WORD}"`);
-const ANY = /^/;
+const UNKNOWN = new RegExp(`\\["0x${WORD}"`, 'y');
+const ANY = /(?:)/y;
 
 /** The form of logs with the first topic and number of topics of `topics`; undefined where they must be decoded. */
 export function logForm(topics: string, signatures: Signatures): LogForm | undefined {
@@ -57,8 +57,8 @@ export function logForm(topics: string, signatures: Signatures): LogForm | undef
   }
   return {
     ...begin,
-    topics: new RegExp(`^\\["0x${topicPatterns.join('","0x')}"\\]$`),
-    data: new RegExp(`^"0x${dataPatterns.join('')}"$`),
+    topics: new RegExp(`\\["0x${topicPatterns.join('","0x')}"\\]`, 'y'),
+    data: new RegExp(`"0x${dataPatterns.join('')}"`, 'y'),
     words,
     isNamedByUnit: event.variants !== undefined,
     samples: new Map(),

@@ -38,8 +38,14 @@ export class LogForms {
 
   /** The log by its form; undefined where the log must be decoded. */
   find(log: LogTexts, decoder: LogDecoder): FormedLog | undefined {
-    const form = this.#logForm(log.topics);
-    if (form === undefined || !form.topics.test(log.topics) || !form.data.test(log.data)) return undefined;
+    const { text, topics, data } = log;
+    const form = this.#logForm(text, topics);
+    if (
+      form === undefined ||
+      !standsAt(form.topics, text, topics.from) ||
+      !standsAt(form.data, text, data.from)
+    )
+      return undefined;
     const { samples, words, isNamedByUnit } = form;
     const hasUnit = isNamedByUnit && this.#hasUnit(log.address ?? '', decoder);
     let sample = samples.get(hasUnit);
@@ -55,10 +61,11 @@ export class LogForms {
     return has;
   }
 
-  #logForm(topics: string): LogForm | undefined {
+  #logForm(text: string, topics: LogTexts['topics']): LogForm | undefined {
+    const { from, to } = topics;
     for (const form of this.#recent)
-      if (topics.length === form.length && topics.startsWith(form.first)) return form;
-    const form = this.#oldForm(topics);
+      if (to - from === form.length && text.startsWith(form.first, from)) return form;
+    const form = this.#oldForm(text.slice(from, to));
     if (form !== undefined) this.#recent = [form, ...this.#recent.slice(0, MOST_RECENT - 1)];
     return form;
   }
@@ -70,4 +77,10 @@ export class LogForms {
       this.#forms.set(copyOf(key), (form = logForm(topics, this.#signatures)));
     return form;
   }
+}
+
+/** Whether a sticky pattern matches at this place. */
+function standsAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
 }

@@ -20,7 +20,7 @@ import type { Shape } from '../shape.ts';
 import type { FormedLog, LogDecoder } from './formedLog.ts';
 import { logFormsOf } from './logFormsOf.ts';
 import { likenessOf } from './rowReader.ts';
-import type { RowReader } from './rowReader.ts';
+import type { RowForm, RowReader } from './rowReader.ts';
 import { CalldataCells } from './calldataCells.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import { SentCells } from './sentCells.ts';
@@ -30,6 +30,8 @@ import type { Column, Table } from './table.ts';
 
 /** A number in JSON that a double holds exactly. */
 const PLAIN_NUMBER = /^\d{1,15}$/;
+/** The kind of rows that are no logs. */
+const NO_LOG = {};
 
 export class PartReader implements RowReader {
   readonly #table: Table;
@@ -41,7 +43,10 @@ export class PartReader implements RowReader {
   readonly #numeric = new Set<Column>();
   /** Whether all rows have one shape. */
   readonly #isAlike: boolean;
-  #names: readonly string[] = [];
+  /** Whether columns are wanted that are decoded from a log. */
+  #hasLogs = false;
+  /** The positions of the wanted names in the scanner. */
+  #places: ReadonlyMap<string, number> = new Map();
   #position = -1;
   #whole: DecodedNode | undefined;
   #log: DecodedNode | undefined;
@@ -82,10 +87,12 @@ export class PartReader implements RowReader {
       const shape = shapeInRows(this.#table, column.label);
       if (isNumeric(shape) && shape !== 'tokenAmount') this.#numeric.add(column);
     }
-    const names = columns.flatMap((column) => membersOf(column) ?? []);
+    this.#hasLogs = columns.some((column) => membersOf(column) === LOG_MEMBERS);
+    const members = columns.flatMap((column) => membersOf(column) ?? []);
     const hasCalldata = columns.some((column) => isCalldata(this.#table, column));
-    this.#names = [...new Set(hasCalldata ? [...names, ...BESIDE_CALLDATA] : names)];
-    this.#scanner.want(this.#names);
+    const names = [...new Set(hasCalldata ? [...members, ...BESIDE_CALLDATA] : members)];
+    this.#places = new Map(Array.from(names, (name, at) => [name, at]));
+    this.#scanner.want(names);
   }
 
   next(): void {
@@ -124,7 +131,11 @@ export class PartReader implements RowReader {
 
   cellAmount(column: Column): Amount | undefined {
     if (column.role === 'argument') return this.#byForm()?.cellAmount(column);
-    const text = this.#numeric.has(column) ? this.#text(column.label) : undefined;
+    const isKnown = this.#isAlike && this.#scanner.isPlain && this.#numeric.has(column);
+    if (!isKnown) return undefined;
+    const short = this.#scanner.shortHex(this.#at(column.label));
+    if (short !== undefined) return short;
+    const text = this.#text(column.label);
     if (text === undefined) return undefined;
     return text.startsWith('"0x')
       ? readAmount(text.slice(1, -1), false)
@@ -133,28 +144,53 @@ export class PartReader implements RowReader {
         : undefined;
   }
 
+  sentHex(column: Column): string | undefined {
+    const isMember = column.role === 'member' && this.#isAlike && this.#scanner.isPlain;
+    return isMember ? this.#sent.hex(column, this.#at(column.label)) : undefined;
+  }
+
   items(column: Column, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined {
     const isMember = column.role === 'member' && this.#isAlike && this.#scanner.isPlain;
-    return isMember ? this.#scanner.items(this.#names.indexOf(column.label), tested, look) : undefined;
+    return isMember ? this.#scanner.items(this.#at(column.label), tested, look) : undefined;
   }
 
   unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined {
     if (!this.#scanner.isPlain) return undefined;
     const { role, label } = column;
     if (role === 'member')
-      return this.#isAlike ? this.#sent.member(column, this.#names.indexOf(label), marks) : undefined;
+      return this.#isAlike ? this.#sent.member(column, this.#at(label), marks) : undefined;
     if (role === 'topic')
-      return this.#isAlike ? this.#sent.topic(column, this.#names.indexOf('topics'), marks) : undefined;
+      return this.#isAlike ? this.#sent.topic(column, this.#at('topics'), marks) : undefined;
     const formed = role === 'argument' ? this.#byForm() : undefined;
     if (formed === undefined) return undefined;
     const digits = formed.sentDigits(column);
     const beside = digits?.isTopic === true ? 'topics' : 'data';
-    return digits === undefined ? 'nowhere' : this.#sent.digits(digits, this.#names.indexOf(beside), marks);
+    return digits === undefined ? 'nowhere' : this.#sent.digits(digits, this.#at(beside), marks);
+  }
+
+  unmarkedForm({ patterns }: SentMarks): RowForm | undefined {
+    const row = this.#scanner.form;
+    if (row === undefined || !this.#isAlike || this.#scanner.matchesIn(patterns)) return undefined;
+    const log = this.#hasLogs ? this.#byForm() : undefined;
+    return { row, log: log?.kind ?? NO_LOG, emitter: log === undefined ? '' : (this.#text('address') ?? '') };
+  }
+
+  isByForm(column: Column): boolean {
+    const { role, label } = column;
+    const source = role === 'topic' ? 'topics' : label;
+    if (role !== 'argument' && this.#scanner.isPassedOver(this.#at(source))) return false;
+    // Amounts beside the name of a chain are in its unit.
+    if (role === 'member')
+      return this.#text(CHAIN) === undefined && this.#sent.isByForm(this.#sent.memberAs(column));
+    if (role === 'topic') return this.#sent.isByForm(this.#sent.topicAs(column));
+    const formed = role === 'argument' ? this.#byForm() : undefined;
+    const digits = formed?.sentDigits(column);
+    return formed !== undefined && (digits === undefined || this.#sent.isByForm(digits.as));
   }
 
   call({ role, label }: Column): CalldataCell | undefined {
     if (role !== 'member' || !this.#isAlike || !this.#scanner.isPlain) return undefined;
-    const [at, to, type] = [label, ...BESIDE_CALLDATA].map((name) => this.#names.indexOf(name));
+    const [at, to, type] = [label, ...BESIDE_CALLDATA].map((name) => this.#at(name));
     return this.#calls.read(at!, to!, type!);
   }
 
@@ -178,10 +214,10 @@ export class PartReader implements RowReader {
   #byForm(): FormedLog | undefined {
     if (this.#isFormRead || !this.#scanner.isPlain) return this.#formed;
     this.#isFormRead = true;
-    const [topics, data] = [this.#text('topics'), this.#text('data')];
-    if (topics === undefined || data === undefined) return undefined;
-    for (const name of NOT_BY_FORM) if (this.#text(name) !== undefined) return undefined;
-    const texts = { topics, data, address: this.#text('address') };
+    const [topics, data] = [this.#placeOf('topics'), this.#placeOf('data')];
+    if (topics.from === 0 || data.from === 0) return undefined;
+    for (const name of NOT_BY_FORM) if (this.#placeOf(name).from !== 0) return undefined;
+    const texts = { text: this.#scanner.text, topics, data, address: this.#text('address') };
     return (this.#formed = this.#formsOf(texts).find(texts, this.#decoder));
   }
 
@@ -201,8 +237,17 @@ export class PartReader implements RowReader {
     return decode(name, parseJson(text), memberShape(row.shape, name), { parent: row });
   }
 
+  /** The position of a wanted name in the scanner. */
+  #at(name: string): number {
+    return this.#places.get(name) ?? -1;
+  }
+
   #text(name: string): string | undefined {
-    return this.#scanner.member(this.#names.indexOf(name));
+    return this.#scanner.member(this.#at(name));
+  }
+
+  #placeOf(name: string): ReturnType<RowScanner['placeOf']> {
+    return this.#scanner.placeOf(this.#at(name));
   }
 
   /** The row with only these members. */

@@ -11,6 +11,12 @@ import type { SentMarks } from '../search/sentMarks.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import type { Column } from './table.ts';
 
+/**
+ * What a row has in common with others: they differ only in the digits of hex and of numbers, in the same places, and in
+ * the values that the form passes over. `log`: the same for logs with the same arguments; `emitter`: their contract.
+ */
+export type RowForm = { readonly row: object; readonly log: object; readonly emitter: string };
+
 /** Reads rows in the order of the list, from the first one on. */
 export interface RowReader {
   /** Sets the columns whose cells will be read, from the next row on. */
@@ -23,8 +29,10 @@ export interface RowReader {
   cellGroup(column: Column): object | string | undefined;
   /** A text that is equal only for equal cells of a group; undefined where there is no cell. */
   cellText(column: Column): string | undefined;
-  /** The cell's amount, where any other amount would leave the cell in its group; undefined where that is not known. */
+  /** The cell's amount, where any other amount would leave it in its group; undefined where that is not known. */
   cellAmount(column: Column): Amount | undefined;
+  /** Hex that the cell shows as it was sent, all in small letters; undefined where that is not known. */
+  sentHex(column: Column): string | undefined;
   /** See `RowScanner.items`. */
   items(column: Column, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined;
   /**
@@ -32,6 +40,10 @@ export interface RowReader {
    * cell. `number`: the text can be found only in the number that the cell shows. Undefined where nothing follows.
    */
   unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined;
+  /** The form of a row that contains no mark of a text; undefined where there is a mark, or the form is not known. */
+  unmarkedForm(marks: SentMarks): RowForm | undefined;
+  /** Whether `unmarked` is the same for the cells of all rows of this form. */
+  isByForm(column: Column): boolean;
   /**
    * The calldata of a cell, where what it shows depends only on its bytes and its function; undefined where that is not
    * known.

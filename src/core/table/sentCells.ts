@@ -43,7 +43,7 @@ export class SentCells {
 
   /** The verdict on a member; `at`: its position in the scanner. */
   member(column: Column, at: number, marks: SentMarks): Unmarked {
-    const as = this.#asOf(column, () => shapeInRows(this.#table, column.label));
+    const as = this.memberAs(column);
     if (as === undefined) return undefined;
     const { from, to } = this.#scanner.placeOf(at);
     const size = to - from;
@@ -55,10 +55,35 @@ export class SentCells {
       : undefined;
   }
 
+  /** Whether the verdicts on cells that are shown in this way depend only on the form of the row. */
+  isByForm(as: SentAs | undefined): boolean {
+    const { labels, contractAt } = this.#context;
+    const hasNames = contractAt !== undefined || (labels !== undefined && labels.size > 0);
+    return as === 'whole' || as === 'number' || (as === 'address' && !hasNames);
+  }
+
+  /** How a member or a topic is shown. */
+  memberAs(column: Column): SentAs | undefined {
+    return this.#asOf(column, () => shapeInRows(this.#table, column.label));
+  }
+
+  topicAs(column: Column): SentAs | undefined {
+    return this.#asOf(column, () => itemShape(shapeInRows(this.#table, 'topics'), Number(column.label)));
+  }
+
+  /** The hex of a member that is shown by its characters; `at`: its position in the scanner. */
+  hex(column: Column, at: number): string | undefined {
+    const as = this.memberAs(column);
+    const { from, to } = this.#scanner.placeOf(at);
+    return as === undefined || as === 'number' || from === 0 || !this.#scanner.walker.isHexLike(from, to)
+      ? undefined
+      : this.#scanner.ownText(from + 1, to - 1);
+  }
+
   /** The verdict on a topic; `at`: the position of the list of topics in the scanner. */
   topic(column: Column, at: number, marks: SentMarks): Unmarked {
     const place = Number(column.label);
-    const as = this.#asOf(column, () => itemShape(shapeInRows(this.#table, 'topics'), place));
+    const as = this.topicAs(column);
     const { from, to } = this.#scanner.placeOf(at);
     if (as === undefined || from === 0 || (to - from - 1) % TOPIC !== 0) return undefined;
     let start = from + 1;
@@ -75,9 +100,9 @@ export class SentCells {
     return as === undefined ? undefined : this.#inDigits(as, start + from, start + to, marks);
   }
 
-  #inDigits(as: SentAs, from: number, to: number, { pattern, isInSize }: SentMarks): Unmarked {
+  #inDigits(as: SentAs, from: number, to: number, { patterns, isInSize }: SentMarks): Unmarked {
     if (as === 'data' && isInSize((to - from) / 2)) return undefined;
-    if (this.#scanner.matchesIn(pattern, from, to)) return undefined;
+    if (this.#scanner.matchesIn(patterns, from, to)) return undefined;
     if (as === 'number') return 'number';
     const isNamed = as === 'address' && this.#named.get(this.#scanner.walker.view, from, to, this.#isNamed);
     return isNamed ? undefined : 'nowhere';

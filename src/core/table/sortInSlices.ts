@@ -4,19 +4,22 @@ import type { Slices } from '../slices.ts';
 
 const RUN = 256;
 
-/** Sorts into a new list; equal items keep their order. `onProgress`: gets the share of the work done, 0 to 1. */
-export function* sortInSlices<Item>(
-  items: readonly Item[],
-  compare: (a: Item, b: Item) => number,
+/**
+ * The numbers from 0 up to `size` in the order of `compare`; equal ones keep their order. `onProgress`: gets the share of
+ * the work done, 0 to 1.
+ */
+export function* sortInSlices(
+  size: number,
+  compare: (a: number, b: number) => number,
   onProgress?: (share: number) => void,
-): Slices<readonly Item[]> {
-  const size = items.length;
-  let sorted: Item[] = [];
+): Slices<Uint32Array> {
+  let sorted = new Uint32Array(size);
   for (let from = 0; from < size; from += RUN) {
-    for (const item of items.slice(from, from + RUN).toSorted(compare)) sorted.push(item);
+    for (let at = from; at < Math.min(from + RUN, size); at++) sorted[at] = at;
+    sorted.subarray(from, from + RUN).sort((a, b) => compare(a, b) || a - b);
     yield 'pause';
   }
-  let merged: Item[] = Array.from(sorted);
+  let merged = new Uint32Array(size);
   const passes = Math.ceil(Math.log2(size / RUN)) + 1;
   let done = 0;
   for (let run = RUN; run < size; run *= 2) {

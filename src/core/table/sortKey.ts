@@ -12,8 +12,7 @@ export type SortKey = Amount | Decimal | string | undefined;
 
 /** The key of a scalar, with kind and amount as `eachLeaf` gives them. */
 export function sortKey(kind: NodeKind, value: JsonValue, amount: Amount | undefined): SortKey {
-  // Doubles are compared much faster than bigints.
-  if (amount !== undefined) return amount <= Number.MAX_SAFE_INTEGER && amount >= 0 ? Number(amount) : amount;
+  if (amount !== undefined) return amountKey(amount);
   if (value === null) return undefined;
   const text = scalarText(value);
   const isNumber = typeof value === 'number' || typeof value === 'object' || kind === 'ratio';
@@ -21,6 +20,11 @@ export function sortKey(kind: NodeKind, value: JsonValue, amount: Amount | undef
   if (number !== undefined) return number;
   // The capitals of a checksum must not affect the order.
   return text.startsWith('0x') ? text.toLowerCase() : text;
+}
+
+/** Doubles are compared much faster than bigints. */
+export function amountKey(amount: Amount): Amount {
+  return amount <= Number.MAX_SAFE_INTEGER && amount >= 0 ? Number(amount) : amount;
 }
 
 /** Negative where `a` sorts before `b`: numbers before texts. */

@@ -78,7 +78,7 @@ describe('RowScanner', () => {
       scanner.next();
       return scanner.items(0, tested, {
         test: (text) => asked.push(text) > 0 && text === '0x2a',
-        pattern: undefined,
+        patterns: undefined,
         least: 0,
       });
     });
@@ -89,6 +89,48 @@ describe('RowScanner', () => {
       ...Array.from({ length: 4 }),
     ]);
     assert.deepEqual(asked, ['0x1f', '0x2a']);
+  });
+
+  it('knows rows of one form, which differ only in digits, and what their form passes over', () => {
+    const hex = (digits: string): string => `"0x${digits}"`;
+    const sizes = ['5', '1f', '', 'f'.repeat(17), 'e'.repeat(64), 'f'.repeat(65)].map(hex);
+    const [one, two] = ['1', '2'].map((digit) => hex(digit.repeat(64)));
+    const lists = [`[${one}]`, `[${two}]`, `[${one},${two}]`];
+    const others = [hex('AB'), '"text"', '1.5'];
+    const values = [...sizes, '7', '12', 'true', 'true', 'null'];
+    const read = (from: readonly string[]): RowScanner => {
+      const bytes = bytesOf(`[${from.join(',')},${' '.repeat(800)}0]`);
+      const scanner = new RowScanner(feed(bytes, [], { block: 64, large: 800 }).root as LargeContainer);
+      scanner.want(['a', 'b']);
+      return scanner;
+    };
+    const again = (of: readonly string[]): readonly (readonly [number, boolean, boolean])[] => {
+      const rows = of.map((a) => `{"a":${a},"b":1}`);
+      const scanner = read([...rows, ...rows]);
+      for (const _ of rows) scanner.next();
+      const forms: (object | undefined)[] = [];
+      return rows.map(() => {
+        scanner.next();
+        assert.ok(scanner.form !== undefined);
+        forms.push(scanner.form);
+        return [forms.indexOf(scanner.form), scanner.isPassedOver(0), scanner.isPassedOver(1)];
+      });
+    };
+    // Of which earlier row each has the form.
+    const forms = [0, 0, 2, 3, 3, 5, 6, 6, 8, 8, 10];
+    assert.deepEqual(
+      again(values),
+      forms.map((form) => [form, false, false]),
+    );
+    assert.deepEqual(
+      again([...values, ...lists]),
+      [...forms, 11, 11, 13].map((form) => [form, false, false]),
+    );
+    // A list is known only behind its first item, so that lists are passed over with the others.
+    assert.deepEqual(again([...values, ...lists, ...others]), [
+      ...forms.map((form) => [form, false, false]),
+      ...[...lists, ...others].map(() => [11, true, false]),
+    ]);
   });
 
   it('gives the same of rows that are nearly alike as of each row alone', () => {

@@ -1,0 +1,65 @@
+// A search in all cells of a row. Most rows are decided at once: by the cells of an earlier row of the same form that
+// differ from theirs only in hex in which the text is not.
+
+import { BoundedMap } from '../boundedMap.ts';
+import type { SentMarks } from '../search/sentMarks.ts';
+import type { Slices } from '../slices.ts';
+import type { FilterTest } from './filterTest.ts';
+import type { RowForm, RowReader } from './rowReader.ts';
+
+/** The tests that the rows of a form still need where none of the marks is in them, by the contract of the log. */
+type Open = BoundedMap<string, readonly FilterTest[]>;
+
+const [MOST_KINDS, MOST_CONTRACTS] = [5_000, 5_000];
+
+export class SearchTest {
+  readonly #tests: readonly FilterTest[];
+  readonly #marks: SentMarks | undefined;
+  readonly #open = new BoundedMap<object, BoundedMap<object, Open>>(MOST_KINDS);
+
+  /** `tests`: one for each column; `marks`: those of the searched text. */
+  constructor(tests: readonly FilterTest[], marks: SentMarks | undefined) {
+    this.#tests = tests;
+    this.#marks = marks;
+  }
+
+  /** Whether the row passes one of the tests; undefined where a cell must be searched. */
+  known(row: RowReader): boolean | undefined {
+    const form = this.#marks && row.unmarkedForm(this.#marks);
+    if (form === undefined) return knownOf(this.#tests, row);
+    const open = this.#openFor(form);
+    const tests = open.get(form.emitter);
+    if (tests !== undefined) return knownOf(tests, row);
+    const passes = knownOf(this.#tests, row);
+    if (passes === false)
+      open.set(
+        form.emitter,
+        this.#tests.filter((test) => !test.rulesOut(row)),
+      );
+    return passes;
+  }
+
+  /** Searches the cells that must be searched. */
+  *find(row: RowReader): Slices<boolean> {
+    for (const test of this.#tests) if (test.known(row) ?? (yield* test.find(row))) return true;
+    return false;
+  }
+
+  #openFor({ row, log }: RowForm): Open {
+    let byLog = this.#open.get(row);
+    if (byLog === undefined) this.#open.set(row, (byLog = new BoundedMap(MOST_KINDS)));
+    let open = byLog.get(log);
+    if (open === undefined) byLog.set(log, (open = new BoundedMap(MOST_CONTRACTS)));
+    return open;
+  }
+}
+
+function knownOf(tests: readonly FilterTest[], row: RowReader): boolean | undefined {
+  let isKnown = true;
+  for (const test of tests) {
+    const passes = test.known(row);
+    if (passes === true) return true;
+    isKnown &&= passes === false;
+  }
+  return isKnown ? false : undefined;
+}
