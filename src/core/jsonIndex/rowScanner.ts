@@ -50,6 +50,8 @@ export class RowScanner {
   #row = 0;
   #next = 0;
   #isPlain = true;
+  /** Whether the row has a wanted name twice. Forms are of rows that have each once. */
+  #isRepeated = false;
   #form: RowPart | undefined;
   #forms = new RowForms();
   /**
@@ -201,6 +203,7 @@ export class RowScanner {
     const { length } = bytes;
     this.#places.fill(0);
     this.#isPlain = true;
+    this.#isRepeated = false;
     this.#form = undefined;
     this.#row = this.#next;
     let depth = 0;
@@ -236,7 +239,7 @@ export class RowScanner {
       }
       if (mark !== CLOSE_BYTE) continue;
       depth--;
-      if (this.#isPlain && values.length > 0)
+      if (this.#isPlain && !this.#isRepeated && values.length > 0)
         this.#forms.add(this.#walker, this.#row, at + 1, values, this.#places);
     }
     return false;
@@ -247,6 +250,7 @@ export class RowScanner {
     for (const [index, name] of this.#names.entries()) {
       if (name.length !== nameTo - nameFrom) continue;
       if (!name.every((byte, place) => byte === this.#walker.bytes[nameFrom + place])) continue;
+      this.#isRepeated ||= this.#places[2 * index] !== 0;
       this.#places[2 * index] = valueFrom;
       this.#places[2 * index + 1] = valueTo;
     }

@@ -60,6 +60,17 @@ describe('RowScanner', () => {
     assert.deepEqual([scanner.member(0), scanner.member(1)], [undefined, '"x"']);
   });
 
+  it('reads a row as such that begins like one which has a name twice', () => {
+    const rows = '{"a":"0x1","a":2},{"a":"0x3"},{"a":"0x4"},{"a":"0x5","a":6}';
+    const scanner = new RowScanner(listOf(`[${rows}${' '.repeat(20_000)}]`));
+    scanner.want(['a']);
+    const texts = Array.from({ length: 4 }, () => {
+      scanner.next();
+      return scanner.member(0);
+    });
+    assert.deepEqual(texts, ['2', '"0x3"', '"0x4"', '6']);
+  });
+
   it('tests equal items of lists once, and counts them', () => {
     const lists = [
       '["0x1f","0x2a"]',
