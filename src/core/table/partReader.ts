@@ -90,7 +90,9 @@ export class PartReader implements RowReader {
     this.#hasLogs = columns.some((column) => membersOf(column) === LOG_MEMBERS);
     const members = columns.flatMap((column) => membersOf(column) ?? []);
     const hasCalldata = columns.some((column) => isCalldata(this.#table, column));
-    const names = [...new Set(hasCalldata ? [...members, ...BESIDE_CALLDATA] : members)];
+    // The likeness of a log, which is asked for with its topics, is that of its event.
+    const ofLogs = columns.some(({ role }) => role === 'topic') ? LOG_MEMBERS : [];
+    const names = [...new Set([...members, ...ofLogs, ...(hasCalldata ? BESIDE_CALLDATA : [])])];
     this.#places = new Map(Array.from(names, (name, at) => [name, at]));
     this.#scanner.want(names);
   }
@@ -243,7 +245,8 @@ export class PartReader implements RowReader {
   }
 
   #text(name: string): string | undefined {
-    return this.#scanner.member(this.#at(name));
+    const at = this.#places.get(name);
+    return at === undefined ? undefined : this.#scanner.member(at);
   }
 
   #placeOf(name: string): ReturnType<RowScanner['placeOf']> {
