@@ -54,8 +54,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       touched: new Set(Object.keys(problems)),
     });
     // The first problem on the page: that order can differ from the order of the problems.
-    const first = root.querySelector('.problem[id^="field-"]')?.id;
-    const id = first?.slice('field-'.length, -'-problem'.length) ?? '';
+    const id = root.querySelector('.problem[id^="said-"]')?.id.slice('said-'.length) ?? '';
     focusFieldIn(root, id);
     if (id === RAW_FIELD) selectFaultIn(root);
     return undefined;

@@ -71,7 +71,7 @@ export function readDraft(state: Readable): DraftReading {
   if (spec !== undefined && !draft.isRaw)
     return { spec, isRaw: false, ...readForm(spec, draft.form, state.known.tokens) };
   const raw = parseRawParams(draft.raw);
-  const unread = { spec, isRaw: true, params: undefined, notes: {}, warned: [RAW_FIELD] };
+  const unread = { spec, isRaw: true, params: undefined, notes: {}, warned: [] };
   if (!raw.ok) return { ...unread, problems: { [RAW_FIELD]: raw.problem } };
   const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
   const notes = [
