@@ -18,6 +18,7 @@ import {
   withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { openForm, typeMethod } from './builderForm.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { answerQuestion } from '../vscode/questions.ts';
 import {
@@ -77,6 +78,24 @@ describe('writes', () => {
     assert.equal(((await call('eth_getNonsense')) as { ok: boolean }).ok, false);
     assert.equal(await height(), before);
     assert.equal(((await call('eth_blockNumber')) as { ok: boolean }).ok, true);
+  });
+
+  it('are said not to be sent while their question is open', async () => {
+    const frame = await openForm();
+    const hint = frame.locator('.bar-hint [role="status"]');
+    const progress = frame.locator('.answer vscode-progress-bar');
+    await typeMethod(frame, 'anvil_mine');
+    const before = await height();
+    let press: (button: string) => void;
+    const answer = new Promise<string>((resolve) => (press = resolve));
+    await answerQuestion(() => frame.locator('#send').click(), answer);
+    await hint.getByText('Not sent yet: choose “Send” in the question, or cancel it.').waitFor();
+    assert.deepEqual([await progress.count(), await height()], [0, before]);
+    press!('Send');
+    await frame.locator('.facts').getByText('anvil_mine').waitFor();
+    await hint.getByText('Ctrl+Enter to send, F6 to the result').waitFor();
+    assert.equal(await height(), before + 1n);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
   it('go at once in dev mode, and are undone with all that came after them', async () => {

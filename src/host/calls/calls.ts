@@ -6,6 +6,7 @@ import type { CallOrigin, RecordPolicy } from '../../core/call/finishedCall.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
+import type { OnQuestion } from '../common/confirm.ts';
 import type { Arriving, BatchRun, CallRunner, DuringKey } from './callRunner.ts';
 import type { LatestCall } from './callWindow.ts';
 import type { BlockResolver } from './resolveBlocks.ts';
@@ -31,6 +32,8 @@ export type CallRequest = {
   readonly batch?: string;
   /** The id of the entry that this call runs again. */
   readonly rerunOf?: string;
+  /** Called when the question whether to send the call opens, and when it closes. */
+  readonly onQuestion?: OnQuestion;
   /** Called when no question remains before the call is sent, except for a missing key. */
   readonly onSend?: (() => void) | undefined;
   readonly duringKey?: DuringKey | undefined;

@@ -17,7 +17,7 @@ import { sentTransactions } from '../../core/write/sentTransaction.ts';
 import { chainTitle, wrongChain } from '../../core/write/transactionLines.ts';
 import { callCount } from '../common/callCount.ts';
 import type { RunOwnCall, Chains } from './chains.ts';
-import { confirm } from '../common/confirm.ts';
+import { confirm, reportQuestion } from '../common/confirm.ts';
 import { confirmSend } from './confirmSend.ts';
 import type { ExplainFirst } from './confirmSend.ts';
 import type { PartyNames } from './partyNames.ts';
@@ -84,7 +84,8 @@ export async function permitCall(draft: RequestDraft, means: Means): Promise<Per
   const { method, params, endpoint } = draft;
   const question = vscode.l10n.t('Send {0} to “{1}” ({2})?', method, endpoint.name, chain);
   const detail = [warning, ...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`];
-  return (await confirmSend(question, detail, draft, means.explainFirst)) ? GRANTED : undefined;
+  const ask = (): Promise<boolean> => confirmSend(question, detail, draft, means.explainFirst);
+  return (await reportQuestion(means.onQuestion, ask)) ? GRANTED : undefined;
 }
 
 function isReadToSend({ method, refusal }: RequestDraft): boolean {

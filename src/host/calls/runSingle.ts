@@ -21,7 +21,8 @@ export async function runSingle(
   arriving?: Arriving,
 ): Promise<HistoryEntry | undefined> {
   const { runner, chains, undoing, states, storage } = window;
-  const { method, params, functions, split, explanation, watch, batch, rerunOf, onSend } = request;
+  const { method, params, functions, split, explanation, watch, batch, rerunOf, onQuestion, onSend } =
+    request;
   const { origin = 'person', record = 'always', onWait, duringKey } = request;
   const endpoint = await endpointFor(window, request.endpoint);
   if (endpoint === undefined) return undefined;
@@ -41,6 +42,7 @@ export async function runSingle(
     names: createPartyNames(window, endpoint, quiet),
     head: states.of(endpoint).head,
     warned,
+    onQuestion,
     explainFirst: createExplainFirst(window.contextOf, { run: (...own) => runSingle(window, ...own) }),
   });
   if (permit === undefined) return undefined;

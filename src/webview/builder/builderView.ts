@@ -50,7 +50,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
           <h2 id="answer-label">${say('Result')}</h2>
           ${staleAt === undefined ? nothing : staleView(staleAt)}
         </div>
-        ${state.isRunning ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
+        ${state.isRunning && !state.isAsking ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
         <div role="status">
           ${answerNotes(state, reading.params).map((note) => html`<p class="note">${note}</p>`)}
         </div>
