@@ -378,7 +378,7 @@ describe('fields of the request builder', () => {
     const area = frame.locator('#input-raw');
     await area.fill(`[\n  "${ACCOUNT}"\n  "latest"\n]`);
     await frame
-      .getByText('This is not JSON, at line 3, character 3: expected a comma or ], found “"”.')
+      .getByText('This is not JSON, at line 3, column 3: expected a comma or ], found “"”.')
       .waitFor();
     await area.press('Control+Enter');
     const selected = (): Promise<string> =>
@@ -390,6 +390,34 @@ describe('fields of the request builder', () => {
     await area.and(frame.locator(':focus')).waitFor();
     await area.fill(`["${ACCOUNT}","latest"]`);
     await frame.getByRole('button', { name: 'Form', exact: true }).click();
+  });
+
+  it('says what to correct in JSON before it can be a form, and goes there', async () => {
+    const button = (name: string): Locator => frame.getByRole('button', { name, exact: true });
+    const area = frame.locator('#input-raw');
+    const cursor = (): Promise<number> =>
+      area.evaluate((element: HTMLTextAreaElement) => element.selectionStart);
+    await chooseMethod('eth_getBalance');
+    await button('JSON').click();
+    const broken = `[\n  "${ACCOUNT}",\n  "latest"\n`;
+    await area.fill(broken);
+    await button('Form').click();
+    await frame
+      .getByText('This is not JSON, at line 3, column 11: the text breaks off: expected a comma or ].')
+      .waitFor();
+    await area.and(frame.locator(':focus')).waitFor();
+    assert.deepEqual([await area.inputValue(), await cursor()], [broken, broken.length - 1]);
+    // JSON that no form can hold: the reason is below, so that the text does not move.
+    const top = (await area.boundingBox())!.y;
+    await area.fill('[[7],"latest"]');
+    await frame.getByText('“address” (parameter 1): This must be a text in quotes.').waitFor();
+    assert.equal((await area.boundingBox())!.y, top);
+    await button('Form').click();
+    await area.and(frame.locator(':focus')).waitFor();
+    assert.equal(await area.inputValue(), '[[7],"latest"]');
+    await area.fill(`["${ACCOUNT}","latest"]`);
+    await button('Form').click();
+    await field('0').waitFor();
   });
 
   for (const theme of THEMES)

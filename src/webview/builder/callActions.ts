@@ -7,8 +7,7 @@ import { paramsAsTyped } from '../../core/form/paramsAsTyped.ts';
 import type { HostConnection } from '../common/connectHost.ts';
 import type { Actions } from './actions.ts';
 import { methodDraft, readDraft } from './draftState.ts';
-import { focusFieldIn, selectFaultIn } from './focusField.ts';
-import { RAW_FIELD } from '../form/rawView.ts';
+import { focusProblem } from './focusField.ts';
 import type { BuilderNeeds } from './formEdits.ts';
 import { callText } from './shownAnswer.ts';
 import type { CallText } from './shownAnswer.ts';
@@ -55,8 +54,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     });
     // The first problem on the page: that order can differ from the order of the problems.
     const id = root.querySelector('.problem[id^="said-"]')?.id.slice('said-'.length) ?? '';
-    focusFieldIn(root, id);
-    if (id === RAW_FIELD) selectFaultIn(root);
+    focusProblem(root, id);
     return undefined;
   }
 
