@@ -21,9 +21,8 @@ export function focusFieldIn(root: HTMLElement, id: string): void {
   field?.focus();
 }
 
-/** Focuses the first field left to fill in, unless the focus is in the request already. */
+/** Focuses the first field left to fill in; without one, the focus stays where it is. */
 export function focusUnfilled(root: HTMLElement, missing: string | undefined): void {
-  if (root.querySelector('.request')?.contains(document.activeElement) === true) return;
   if (missing !== undefined) return focusFieldIn(root, missing);
   const members = root.querySelectorAll<HTMLInputElement>('[id^="field-0."] :is(input, textarea)');
   [...members].find((field) => field.value === '' && field.checkVisibility())?.focus();
