@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { privateKeyToAccount } from 'viem/accounts';
-import { ACCOUNT } from '../vscode/addresses.ts';
+import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import type { HistoryEntry } from '../../src/core/call/call.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import {
@@ -18,7 +18,7 @@ import {
   withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
-import { openForm, typeMethod } from './builderForm.ts';
+import { formField, openForm, typeMethod } from './builderForm.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { answerQuestion } from '../vscode/questions.ts';
 import {
@@ -95,6 +95,25 @@ describe('writes', () => {
     await frame.locator('.facts').getByText('anvil_mine').waitFor();
     await hint.getByText('Ctrl+Enter to send, F6 to the result').waitFor();
     assert.equal(await height(), before + 1n);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+
+  it('name an argument with a wrong checksum in their question, where its bytes no longer show it', async () => {
+    const wrong = ACCOUNT.replace('C51812', 'c51812');
+    const frame = await openForm();
+    await typeMethod(frame, 'eth_sendTransaction');
+    await formField(frame, '0.from').fill(SIGNER.address);
+    await formField(frame, '0.to').fill(TOKEN);
+    await frame.getByRole('button', { name: 'Choose a function…' }).click();
+    await formField(frame, '0.input').fill('transfer(address to, uint256 amount)');
+    await frame.owner().page().keyboard.press('Escape');
+    await formField(frame, '0.input.0').fill(wrong);
+    await formField(frame, '0.input.1').fill('5');
+    const { detail } = await answerQuestion(() => frame.locator('#send').click(), undefined);
+    assert.match(detail ?? '', new RegExp(`^Argument “to”, typed with a wrong checksum: ${wrong}$`, 'm'));
+    await formField(frame, '0.input.0').fill(ACCOUNT);
+    const right = await answerQuestion(() => frame.locator('#send').click(), undefined);
+    assert.doesNotMatch(right.detail ?? '', /checksum/);
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 

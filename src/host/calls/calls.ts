@@ -5,6 +5,7 @@ import type { ExplanationRun, HistoryEntry, RequestDraft } from '../../core/call
 import type { CallOrigin, RecordPolicy } from '../../core/call/finishedCall.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { MistypedAddress } from '../../core/input/foundInArguments.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { OnQuestion } from '../common/confirm.ts';
 import type { Arriving, BatchRun, CallRunner, DuringKey } from './callRunner.ts';
@@ -16,6 +17,8 @@ export type CallRequest = {
   readonly params: readonly JsonValue[];
   /** Signatures of functions that the user typed in the parameters with return types. */
   readonly functions?: readonly string[] | undefined;
+  /** Addresses with a wrong checksum that the user typed as arguments of functions. */
+  readonly mistyped?: readonly MistypedAddress[] | undefined;
   /** The active endpoint by default. */
   readonly endpoint?: Endpoint | undefined;
   /** `person` by default. */

@@ -23,7 +23,7 @@ import type { ExplainFirst } from './confirmSend.ts';
 import type { PartyNames } from './partyNames.ts';
 import { areHeavyWanted, isHeavyWanted } from './permitHeavy.ts';
 import type { HeavyMeans } from './permitHeavy.ts';
-import { describeSigned, nameLines } from './sendLines.ts';
+import { describeSigned, mistypedLines, nameLines } from './sendLines.ts';
 
 /**
  * `unasked`: not a read, but sent without a question because the endpoint is in dev mode. `failure`: the failure of its
@@ -131,6 +131,7 @@ async function check(draft: RequestDraft, { chains, ask, names }: Means): Promis
   const lines = [
     ...described,
     ...nameLines(draft),
+    ...mistypedLines(draft),
     mode === 'dev' ? NO_DEV : '',
     typeof chainId === 'bigint'
       ? ''

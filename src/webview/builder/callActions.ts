@@ -70,7 +70,8 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       const call = readyCall();
       if (call === undefined) return;
       update({ ...state(), isRunning: true, sent: callText(call), declined: undefined, combo: undefined });
-      post({ type: 'send', ...call });
+      const { mistyped } = readDraft(state());
+      post({ type: 'send', ...call, ...(mistyped.length > 0 && { mistyped: [...mistyped] }) });
     },
     copyCode() {
       const call = readyCall();
