@@ -89,7 +89,7 @@ describe('writes', () => {
     let press: (button: string) => void;
     const answer = new Promise<string>((resolve) => (press = resolve));
     await answerQuestion(() => frame.locator('#send').click(), answer);
-    await hint.getByText('Not sent yet: choose “Send” in the question, or cancel it.').waitFor();
+    await hint.getByText('Not sent yet: the question is open.').waitFor();
     assert.deepEqual([await progress.count(), await height()], [0, before]);
     press!('Send');
     await frame.locator('.facts').getByText('anvil_mine').waitFor();
