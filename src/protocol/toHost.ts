@@ -56,7 +56,12 @@ const ToHost = v.variant('type', [
   v.object({ type: v.literal('setAside'), tab: Tab, text: v.string() }),
   /** The page took over the draft of this method from a closed tab. */
   v.object({ type: v.literal('takeDraft'), tab: Tab, method: v.string() }),
-  v.object({ type: v.literal('send'), ...CALL }),
+  /** `mistyped`: addresses with a wrong checksum among typed arguments; the question before a write names them. */
+  v.object({
+    type: v.literal('send'),
+    ...CALL,
+    mistyped: v.optional(v.array(v.object({ name: v.string(), text: v.string() }))),
+  }),
   v.object({ type: v.literal('copyCode'), ...CALL, language: v.string() }),
   /** `savedId`: the saved request to overwrite; without it, the host asks for a new one. */
   v.object({ type: v.literal('save'), ...CALL, savedId: v.optional(v.string()) }),

@@ -24,7 +24,7 @@ const PageReply = v.variant('type', [
     type: v.literal('lastValues'),
     method: v.string(),
     drafts: v.array(v.object({ tab: v.string(), text: v.string() })),
-    calls: v.array(v.object({ title: ShownText, paramsJson: v.string(), at: v.number() })),
+    calls: v.array(v.object({ words: v.array(ShownText), paramsJson: v.string(), at: v.number() })),
   }),
   /** What each signed transaction would do, in lines, or that it cannot be read; empty if there is none. */
   v.object({ type: v.literal('transactions'), lines: v.array(v.array(ShownText)) }),
@@ -124,6 +124,8 @@ const ToPage = v.variant('type', [
   v.object({
     type: v.literal('running'),
     isRunning: v.boolean(),
+    /** The question whether to send it is open. */
+    isAsking: v.optional(v.literal(true)),
     made: v.optional(v.object({ method: v.string(), paramsJson: v.string() })),
   }),
   /** The seconds that the call made here still waits because its server asked for it; null once it goes on. */

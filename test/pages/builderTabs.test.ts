@@ -169,12 +169,12 @@ describe('tabs of the request builder', () => {
     await newTab('eth_getTransactionCount');
     const last = frame.getByRole('menu', { name: 'Last values' });
     const other = last.getByRole('menuitem', { name: '0x3C44…93BC' });
-    const first = last.getByRole('menuitem', { name: '0x7099…79C8 68,942' });
+    const first = last.getByRole('menuitem', { name: '0x7099…79C8, 68,942' });
     await frame.locator('#last-values').click();
     await other.waitFor();
     const texts = await offers().allInnerTexts();
     const sent = texts.filter((text) => !text.startsWith('Not sent: '));
-    assert.deepEqual(sent.slice(0, 2), ['0x3C44…93BC', '0x7099…79C8 68,942']);
+    assert.deepEqual(sent.slice(0, 2), ['0x3C44…93BC', '0x7099…79C8, 68,942']);
     await field('0').fill('0x55');
     await frame.locator('#last-values').click();
     await first.click();

@@ -303,6 +303,50 @@ describe('fields of the request builder', () => {
     await field('0').fill('');
   });
 
+  it('shows the whole of a message that is longer than its line over what is below, and moves nothing', async () => {
+    const page = frame.owner().page();
+    const usual = page.viewportSize()!;
+    // The editor is 358 pixels narrower than the window.
+    await page.setViewportSize({ width: 400 + 358, height: 800 });
+    await chooseMethod('eth_getBalance');
+    const heights = (): Promise<number> => frame.locator('.request').evaluate((form) => form.scrollHeight);
+    const before = await heights();
+    await field('1').fill('the day before yesterday');
+    const message = frame.locator('#said-1');
+    await message.and(frame.locator('[data-cut]')).waitFor();
+    assert.equal(await heights(), before);
+    const whole = (): Promise<{ text: string; left: number; right: number; lines: number }> =>
+      message.evaluate((line) => {
+        const { content, left, width, height, lineHeight } = getComputedStyle(line, '::after');
+        const from = Number.parseFloat(left);
+        return {
+          text: content,
+          left: from,
+          right: innerWidth - from - Number.parseFloat(width),
+          lines: Number.parseFloat(height) / (Number.parseFloat(lineHeight) || line.clientHeight),
+        };
+      });
+    const { text, left, right, lines } = await whole();
+    const problem = (await message.innerText()).trim();
+    assert.match(problem, /^“the day before yesterday” is not a block\. .* or a block hash\.$/);
+    assert.equal(text, `"${problem}" / ""`);
+    assert.ok(left >= 0 && right >= 0 && lines > 2, `${left} to ${right}, ${lines} lines`);
+    assert.equal(await field('1').getAttribute('aria-describedby'), await message.getAttribute('id'));
+    // Another field has the keyboard, and the mouse is away.
+    await page.mouse.move(0, 0);
+    await field('0').focus();
+    assert.equal((await whole()).text, 'none');
+    await message.hover();
+    assert.match((await whole()).text, /block hash/);
+    await page.mouse.move(0, 0);
+    // A message that fits is there whole already.
+    await field('1').fill('0xzz');
+    await message.getByText('“z” is not a hex digit').waitFor();
+    assert.equal((await whole()).text, 'none');
+    await field('1').fill('');
+    await page.setViewportSize(usual);
+  });
+
   it('says what is to be corrected while a field has the focus, but no list is open below it @long', async () => {
     await chooseMethod('eth_getBalance');
     await field('0').fill('no such account');
@@ -334,7 +378,7 @@ describe('fields of the request builder', () => {
     const area = frame.locator('#input-raw');
     await area.fill(`[\n  "${ACCOUNT}"\n  "latest"\n]`);
     await frame
-      .getByText('This is not JSON, at line 3, character 3: expected a comma or ], found “"”.')
+      .getByText('This is not JSON, at line 3, column 3: expected a comma or ], found “"”.')
       .waitFor();
     await area.press('Control+Enter');
     const selected = (): Promise<string> =>
@@ -346,6 +390,34 @@ describe('fields of the request builder', () => {
     await area.and(frame.locator(':focus')).waitFor();
     await area.fill(`["${ACCOUNT}","latest"]`);
     await frame.getByRole('button', { name: 'Form', exact: true }).click();
+  });
+
+  it('says what to correct in JSON before it can be a form, and goes there', async () => {
+    const button = (name: string): Locator => frame.getByRole('button', { name, exact: true });
+    const area = frame.locator('#input-raw');
+    const cursor = (): Promise<number> =>
+      area.evaluate((element: HTMLTextAreaElement) => element.selectionStart);
+    await chooseMethod('eth_getBalance');
+    await button('JSON').click();
+    const broken = `[\n  "${ACCOUNT}",\n  "latest"\n`;
+    await area.fill(broken);
+    await button('Form').click();
+    await frame
+      .getByText('This is not JSON, at line 3, column 11: the text breaks off: expected a comma or ].')
+      .waitFor();
+    await area.and(frame.locator(':focus')).waitFor();
+    assert.deepEqual([await area.inputValue(), await cursor()], [broken, broken.length - 1]);
+    // JSON that no form can hold: the reason is below, so that the text does not move.
+    const top = (await area.boundingBox())!.y;
+    await area.fill('[[7],"latest"]');
+    await frame.getByText('“address” (parameter 1): This must be a text in quotes.').waitFor();
+    assert.equal((await area.boundingBox())!.y, top);
+    await button('Form').click();
+    await area.and(frame.locator(':focus')).waitFor();
+    assert.equal(await area.inputValue(), '[[7],"latest"]');
+    await area.fill(`["${ACCOUNT}","latest"]`);
+    await button('Form').click();
+    await field('0').waitFor();
   });
 
   for (const theme of THEMES)

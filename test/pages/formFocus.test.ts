@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
-import { ACCOUNT } from '../vscode/addresses.ts';
+import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
 import { formField, openForm, setAddressBook, typeMethod } from './builderForm.ts';
 
@@ -31,6 +31,21 @@ describe('the keyboard in the request builder', () => {
     // The method has no field to go on to.
     await chooseMethod('eth_blockNumber');
     assert.equal(await frame.locator(':focus').getAttribute('id'), 'method');
+  });
+
+  it('goes to what is left to type in a request from elsewhere, from a field that the request fills', async () => {
+    const calls = (to: string): Thenable<unknown> =>
+      vscode.commands.executeCommand('ethRpc.openBuilder', {
+        method: 'eth_call',
+        paramsJson: JSON.stringify([{ to }, 'latest']),
+        isTyped: true,
+      });
+    await calls(ACCOUNT);
+    await field('0.input').and(frame.locator(':focus')).waitFor();
+    await field('0.to').focus();
+    await calls(TOKEN);
+    await field('0.input').and(frame.locator(':focus')).waitFor();
+    assert.equal(await field('0.to').inputValue(), TOKEN);
   });
 
   it('goes on in the larger field that what is typed asks for @long', async () => {

@@ -79,6 +79,18 @@ describe('paste anything', () => {
     await (await statusBarItem(`The API key for “${ENDPOINT_NAME}” is set`)).waitFor();
   });
 
+  it('adds an endpoint by its host and port', async () => {
+    await withEndpoints(configuredEndpoints(), async () => {
+      await paste('node.local:8545');
+      await pick('https://node.local:8545');
+      await pick('Add it as an endpoint');
+      await typeInto('Add Endpoint: name', 'By host');
+      await until('the endpoint is in the settings', () =>
+        configuredEndpoints().some(({ urlTemplate }) => urlTemplate === 'https://node.local:8545'),
+      );
+    });
+  });
+
   it('adds the endpoint of a snippet, with a key in a header', async () => {
     await withEndpoints(configuredEndpoints(), async () => {
       const key = 'canary-of-a-header-0123';

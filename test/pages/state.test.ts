@@ -7,7 +7,9 @@ import { BOB, COMPILED, startVariables, WRITTEN, WRITTEN_TREE } from '../core/la
 import type { VariablesNode } from '../core/layout/startVariables.ts';
 import { withEndpoint } from '../vscode/localEndpoint.ts';
 import {
+  dismissQuickInput,
   notification,
+  pick,
   quickInputShows,
   runCommand,
   statusBarItem,
@@ -209,6 +211,23 @@ describe('variables by name', () => {
         rows.map((one) => one.split('\n').slice(0, 2).join(': ')),
         ['Packed.shift: -3 → 4', 'Packed.paused: false → true', 'Packed.tick: -887,272 → -5'],
       );
+    });
+  });
+
+  it('say at a development node in another mode what changing them needs, and lead there', async () => {
+    await withEndpoint('Variables', passOn(variables), async () => {
+      const { frame, row } = await showPacked();
+      await row(/^steps: 9/).click({ button: 'right' });
+      const item = frame.locator('.menu .item').filter({ hasText: 'Change value…' });
+      await item.getByText('needs dev mode').waitFor();
+      await item.click();
+      await quickInputShows('Mode of “Variables”');
+      await pick('dev');
+      await typeInto('Change steps', '12', false);
+      await dismissQuickInput();
+      const [endpoint] = configuredEndpoints() as readonly { readonly mode?: string }[];
+      assert.equal(endpoint?.mode, 'dev');
+      await row(/^steps: 9/).waitFor();
     });
   });
 

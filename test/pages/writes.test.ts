@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { FrameLocator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { privateKeyToAccount } from 'viem/accounts';
-import { ACCOUNT } from '../vscode/addresses.ts';
+import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
 import type { HistoryEntry } from '../../src/core/call/call.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import {
@@ -18,6 +18,7 @@ import {
   withEndpoints,
 } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { formField, openForm, typeMethod } from './builderForm.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
 import { answerQuestion } from '../vscode/questions.ts';
 import {
@@ -77,6 +78,43 @@ describe('writes', () => {
     assert.equal(((await call('eth_getNonsense')) as { ok: boolean }).ok, false);
     assert.equal(await height(), before);
     assert.equal(((await call('eth_blockNumber')) as { ok: boolean }).ok, true);
+  });
+
+  it('are said not to be sent while their question is open', async () => {
+    const frame = await openForm();
+    const hint = frame.locator('.bar-hint [role="status"]');
+    const progress = frame.locator('.answer vscode-progress-bar');
+    await typeMethod(frame, 'anvil_mine');
+    const before = await height();
+    let press: (button: string) => void;
+    const answer = new Promise<string>((resolve) => (press = resolve));
+    await answerQuestion(() => frame.locator('#send').click(), answer);
+    await hint.getByText('Not sent yet: the question is open.').waitFor();
+    assert.deepEqual([await progress.count(), await height()], [0, before]);
+    press!('Send');
+    await frame.locator('.facts').getByText('anvil_mine').waitFor();
+    await hint.getByText('Ctrl+Enter to send, F6 to the result').waitFor();
+    assert.equal(await height(), before + 1n);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+  });
+
+  it('name an argument with a wrong checksum in their question, where its bytes no longer show it', async () => {
+    const wrong = ACCOUNT.replace('C51812', 'c51812');
+    const frame = await openForm();
+    await typeMethod(frame, 'eth_sendTransaction');
+    await formField(frame, '0.from').fill(SIGNER.address);
+    await formField(frame, '0.to').fill(TOKEN);
+    await frame.getByRole('button', { name: 'Choose a function…' }).click();
+    await formField(frame, '0.input').fill('transfer(address to, uint256 amount)');
+    await frame.owner().page().keyboard.press('Escape');
+    await formField(frame, '0.input.0').fill(wrong);
+    await formField(frame, '0.input.1').fill('5');
+    const { detail } = await answerQuestion(() => frame.locator('#send').click(), undefined);
+    assert.match(detail ?? '', new RegExp(`^Argument “to”, typed with a wrong checksum: ${wrong}$`, 'm'));
+    await formField(frame, '0.input.0').fill(ACCOUNT);
+    const right = await answerQuestion(() => frame.locator('#send').click(), undefined);
+    assert.doesNotMatch(right.detail ?? '', /checksum/);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 
   it('go at once in dev mode, and are undone with all that came after them', async () => {

@@ -114,7 +114,7 @@ const toPage: readonly ToPage[] = [
     type: 'lastValues',
     method: 'eth_call',
     drafts: [{ tab: TAB, text: '{}' }],
-    calls: [{ title: 'latest', paramsJson: '[{},"latest"]', at: 1 }],
+    calls: [{ words: ['latest'], paramsJson: '[{},"latest"]', at: 1 }],
   }),
   { type: 'busy', isBusy: false },
   { type: 'show', place: 'first', subject },

@@ -10,8 +10,14 @@ export type Question = {
   readonly answers: readonly string[];
 };
 
-/** Does what leads to a modal question and answers it with the label of a button, or `undefined` for Cancel. */
-export async function answerQuestion(act: () => unknown, answer: string | undefined): Promise<Question> {
+/**
+ * Does what leads to a modal question and answers it with the label of a button, or `undefined` for Cancel. The question
+ * stays open while the answer is a promise.
+ */
+export async function answerQuestion(
+  act: () => unknown,
+  answer: string | undefined | Promise<string | undefined>,
+): Promise<Question> {
   const { window } = vscode;
   const usual = window.showWarningMessage;
   const asked = new Promise<Question>((resolve) => {

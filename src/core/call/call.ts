@@ -3,6 +3,7 @@
 import type { CallPhases, ExchangeMarks } from './callPhases.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { Failure } from '../failure/failure.ts';
+import type { MistypedAddress } from '../input/foundInArguments.ts';
 import type { JsonValue } from '../json.ts';
 import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
 import type { HttpResponse, Outcome } from '../reply/parseReply.ts';
@@ -16,6 +17,8 @@ export type RequestDraft = {
   readonly params: readonly JsonValue[];
   /** Functions that the user typed with return types, which decode the result: `f(uint256 a) returns (bool)`. */
   readonly functions?: readonly string[] | undefined;
+  /** Addresses with a wrong checksum among the typed arguments of functions, for the question before a write. */
+  readonly mistyped?: readonly MistypedAddress[] | undefined;
   /** The id of the entry that this request runs again. */
   readonly rerunOf?: string;
   readonly explanation?: ExplanationRun | undefined;

@@ -8,6 +8,9 @@ import { shortHex } from '../text/shortHex.ts';
 import { childCount, childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
+import { nameOfAddress } from '../decode/nameOfAddress.ts';
+import { nodesInside } from '../decode/nodesInside.ts';
+import { summarizeTokenAmount } from '../decode/tokenAmount.ts';
 import { labelOf, summarize } from '../decode/notations.ts';
 
 const LONGEST = 90;
@@ -16,6 +19,8 @@ const LONGEST_PART = 36;
 const LONGEST_CALL = 60;
 const LONGEST_PARAMS = 200;
 const MOST_PARTS = 6;
+/** How many parameters, and members of one, are texts by themselves. */
+const MOST_WORDS = 12;
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
@@ -29,20 +34,66 @@ export function paramsTitle(call: Call, context: DecodeContext): string {
   return cutWhole(words(call, context, LONGEST_PARAMS).join(' '), LONGEST_PARAMS);
 }
 
+/** The same as texts without braces, such as `to bob` and `value 1.5 ETH`: a member of an object is a text by itself. */
+export function paramWords(call: Call, context: DecodeContext): readonly string[] {
+  return withoutLatest(parts(decodeParams(call, context), memberWords, MOST_WORDS));
+}
+
+function memberWords(param: DecodedNode): readonly string[] {
+  if (param.kind !== 'object') return [named(param)];
+  const calls = childNodes(param, 0, MOST_WORDS).filter(isKnownCall);
+  return [
+    ...calls.map(functionWords),
+    ...parts(
+      param,
+      (child) => (isKnownCall(child) ? [] : `${shortHexIn(labelOf(child))} ${named(child)}`),
+      MOST_WORDS,
+    ),
+  ];
+}
+
+/** `transfer(bob, 1.5 SHELL)`. */
+function functionWords(calldata: DecodedNode): string {
+  const called = calledFunction(calldata);
+  if (called === undefined) return flat(calldata, LONGEST_CALL);
+  const args = childNodes(called, 0, MOST_WORDS).map(named);
+  return cutWhole(`${called.label}(${args.join(', ')})`, LONGEST_CALL);
+}
+
+/** The function that calldata calls, with its arguments; undefined where it is not known. */
+export function calledFunction(calldata: DecodedNode): DecodedNode | undefined {
+  return nodesInside(calldata).find(({ kind, provenance }) => kind === 'object' && provenance === 'derived');
+}
+
+/** A value; an address by its name where it has one, an amount of a token without a note that its unit is not known. */
+function named(node: DecodedNode): string {
+  const { kind, value, amount, context } = node;
+  if (kind === 'tokenAmount' && amount !== undefined) return summarizeTokenAmount(node, amount, false);
+  const name = kind === 'address' && typeof value === 'string' ? nameOfAddress(value, context) : undefined;
+  return name === undefined ? flat(node, LONGEST_PART) : cut(name, LONGEST_PART);
+}
+
 /** The parameters as short texts. `room`: the characters for each value. */
 function words(call: Call, context: DecodeContext, room: number): readonly string[] {
-  const all = parts(decodeParams(call, context), (node) => short(node, room));
-  // The default block `latest` is left out behind other parameters: there is little room.
-  return all.length > 1 && all.at(-1) === 'latest' ? all.slice(0, -1) : all;
+  return withoutLatest(parts(decodeParams(call, context), (node) => short(node, room)));
+}
+
+/** The default block `latest` is left out behind other parameters: there is little room. */
+function withoutLatest(texts: readonly string[]): readonly string[] {
+  return texts.length > 1 && texts.at(-1) === 'latest' ? texts.slice(0, -1) : texts;
 }
 
 function shortHexIn(text: string): string {
   return text.replaceAll(/0x[0-9a-f]{17,}/gi, shortHex);
 }
 
-function parts(node: DecodedNode, part: (child: DecodedNode) => string): readonly string[] {
-  const more = childCount(node) > MOST_PARTS ? ['…'] : [];
-  return [...childNodes(node, 0, MOST_PARTS).filter(tells).map(part), ...more];
+function parts(
+  node: DecodedNode,
+  part: (child: DecodedNode) => string | readonly string[],
+  most = MOST_PARTS,
+): readonly string[] {
+  const more = childCount(node) > most ? ['…'] : [];
+  return [...childNodes(node, 0, most).filter(tells).flatMap(part), ...more];
 }
 
 /** Whether a value helps to identify the call: a missing, empty, disabled or derived value does not. */

@@ -7,12 +7,11 @@ import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
 import { nameOfAddress } from '../decode/nameOfAddress.ts';
-import { nodesInside } from '../decode/nodesInside.ts';
 import { labelOf } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
-import { tells, valueTitle } from './callTitle.ts';
+import { calledFunction, tells, valueTitle } from './callTitle.ts';
 
 /** The room in a row: a side bar of 300 pixels has room for 34 characters, and the result follows the label. */
 const IN_ROW = 28;
@@ -127,10 +126,6 @@ function sentWords(method: string, node: DecodedNode, room: number): readonly st
   }
   const selector = typeof calldata?.value === 'string' ? [calldata.value.slice(0, 10)] : [];
   return [name, ...paid, `${paid.length > 0 ? '→ ' : ''}${word(recipient)}`, ...selector];
-}
-
-function calledFunction(calldata: DecodedNode): DecodedNode | undefined {
-  return nodesInside(calldata).find(({ kind, provenance }) => kind === 'object' && provenance === 'derived');
 }
 
 /** The name of the address, or else the symbol of the token. */

@@ -3,8 +3,10 @@
 import type { InputShape, MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
+import type { MistypedAddress } from '../input/foundInArguments.ts';
 import type { Input } from '../input/input.ts';
 import { parseInput } from '../input/parseInput.ts';
+import { mistypedInCalldata } from '../input/signatureInput.ts';
 import { NO_TOKENS, parseTokenAmount } from '../input/tokenAmountInput.ts';
 import type { KnownTokens } from '../input/tokenAmountInput.ts';
 import type { JsonValue } from '../json.ts';
@@ -24,6 +26,8 @@ export type FormResult = {
   readonly notes: Readonly<Record<string, string>>;
   /** The ids of the notes that are warnings. */
   readonly warned: readonly string[];
+  /** The addresses with a wrong checksum among arguments, whose bytes no longer show it. */
+  readonly mistyped: readonly MistypedAddress[];
 };
 
 /**
@@ -37,8 +41,14 @@ export function readForm(
 ): FormResult {
   const reader = new Reader(false, (place) => tokensAt(form, place, tokens));
   const params = sent(method, form, reader);
-  const { problems, notes, warned } = reader;
-  return { params: Object.keys(problems).length === 0 ? params : undefined, problems, notes, warned };
+  const { problems, notes, warned, mistyped } = reader;
+  return {
+    params: Object.keys(problems).length === 0 ? params : undefined,
+    problems,
+    notes,
+    warned,
+    mistyped,
+  };
 }
 
 /** The parameters, read as far as possible: a value that cannot be read is its text. */
@@ -69,6 +79,7 @@ class Reader {
   readonly problems: Record<string, string> = {};
   readonly notes: Record<string, string> = {};
   readonly warned: string[] = [];
+  readonly mistyped: MistypedAddress[] = [];
   readonly #keepsUnread: boolean;
   readonly #tokensAt: (place: FieldPlace) => KnownTokens;
 
@@ -78,7 +89,11 @@ class Reader {
   }
 
   #text(shape: InputShape, typed: string, place: FieldPlace): JsonValue | undefined {
-    return this.#input(parseInput(shape, typed, this.#tokensAt(place)), typed, placeId(place));
+    const tokens = this.#tokensAt(place);
+    const input = parseInput(shape, typed, tokens);
+    if (shape === 'calldata' && input.ok && input.isWarning === true)
+      this.mistyped.push(...mistypedInCalldata(typed, tokens.called));
+    return this.#input(input, typed, placeId(place));
   }
 
   #input(input: Input, typed: string, id: string): JsonValue | undefined {

@@ -1,13 +1,17 @@
 // Chooses the calls in the history that are offered when their method is called again.
 
 import type { EntryHead } from '../call/call.ts';
-import { callTitle } from '../call/callTitle.ts';
+import { paramWords } from '../call/callTitle.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { withFunctions } from '../form/declaredFunctions.ts';
 import { NOT_KEPT } from '../catalogue/secretParams.ts';
 
-/** Parameters that were sent: as a short title and as JSON. `at`: Unix milliseconds. */
-export type LastCall = { readonly title: string; readonly paramsJson: string; readonly at: number };
+/** Parameters that were sent: as short texts and as JSON. `at`: Unix milliseconds. */
+export type LastCall = {
+  readonly words: readonly string[];
+  readonly paramsJson: string;
+  readonly at: number;
+};
 
 const MOST = 4;
 const LONGEST_JSON = 20_000;
@@ -15,7 +19,7 @@ const LONGEST_JSON = 20_000;
 /**
  * The last calls, the newest first, each list of parameters once. Calls that were made only to explain another one are
  * left out, and calls of which no parameter was kept. `wanted`: parameters as JSON that are offered however old they
- * are. `contextOf`: what is known at the endpoint of a call, for its title.
+ * are. `contextOf`: what is known at the endpoint of a call, for its words.
  */
 export function lastCalls(
   heads: readonly Pick<
@@ -32,8 +36,8 @@ export function lastCalls(
     const paramsJson = JSON.stringify(withFunctions(params, functions));
     if (calls.has(paramsJson) || paramsJson.length > LONGEST_JSON) continue;
     if (calls.size >= MOST && !wanted.includes(paramsJson)) continue;
-    const title = callTitle({ method, params }, contextOf(head)).slice(method.length + 1);
-    calls.set(paramsJson, { title, paramsJson, at: startedAt });
+    const words = paramWords({ method, params }, contextOf(head));
+    calls.set(paramsJson, { words, paramsJson, at: startedAt });
   }
   return [...calls.values()];
 }

@@ -2,6 +2,7 @@
 
 import type { JsonParam } from '../abi/abiType.ts';
 import { isTimeName } from '../abi/timeName.ts';
+import { checksumState } from '../text/checksumState.ts';
 import { plural } from '../decode/notation.ts';
 import { isEnsName } from './ensName.ts';
 import type { FoundInArguments } from './foundInArguments.ts';
@@ -33,7 +34,7 @@ export function readAbiLeaf(
       : no(`${quote(text)} is neither true nor false.`);
   }
   const plain = unquoted(text);
-  if (type === 'address') return readAddress(plain, found);
+  if (type === 'address') return readAddress(plain, name || type, found);
   if (type.startsWith('bytes')) return readBytes(type, plain, found);
   return readInteger(type, plain, name);
 }
@@ -74,8 +75,10 @@ function readBytes(type: string, text: string, found: FoundInArguments): AbiValu
   return fromInput(input, found);
 }
 
-function readAddress(text: string, found: FoundInArguments): AbiValueReading {
+function readAddress(text: string, argument: string, found: FoundInArguments): AbiValueReading {
   const input = parseAddressInput(text);
+  if (input.ok && checksumState(input.value as string) === 'wrong')
+    found.mistyped.push({ name: argument, text: input.value as string });
   if (!input.ok || !isEnsName(input.value as string)) return fromInput(input, found);
   const name = input.value as string;
   found.names.push(name);

@@ -4,7 +4,7 @@ import { parseForeignJson, TOO_DEEP } from '../json.ts';
 import { JsonScanner } from '../jsonIndex/jsonScanner.ts';
 import { codePoint } from './input.ts';
 
-/** `at`: the place in the text, in UTF-16 units; absent where the text ends too early or is nested too deep. */
+/** `at`: the place in the text, in UTF-16 units; absent where the text is nested too deep. */
 export type JsonFault = { readonly problem: string; readonly at?: number };
 
 /** Bytes between the places that the scanner notes for later reading; they are not used here. */
@@ -29,11 +29,10 @@ export function jsonFault(error: unknown, text: string): JsonFault {
   scanner.push(body);
   scanner.end();
   const { offset, message } = scanner.problem ?? { offset: 0, message: 'Something does not belong there.' };
-  if (offset >= body.length) return { problem: 'it ends too early' };
+  const words = message[0]!.toLowerCase() + message.slice(1).replace(/\.$/, '');
+  if (offset >= body.length) return { problem: words, at: text.trimEnd().length };
   const at = utf8.decode(body.subarray(0, offset)).length;
-  const problem = (message[0]!.toLowerCase() + message.slice(1))
-    .replace(/\.$/, '')
-    .replace(/the byte 0x[0-9A-F]+/, () => characterAt(text, at));
+  const problem = words.replace(/the byte 0x[0-9A-F]+/, () => characterAt(text, at));
   return { problem, at };
 }
 
@@ -45,9 +44,11 @@ function characterAt(text: string, at: number): string {
 
 /** The fault as a sentence. */
 export function jsonProblem({ problem, at }: JsonFault, text: string): string {
-  if (at === undefined) return `This is not JSON: ${problem}.`;
+  return `This is not JSON${at === undefined ? '' : `, at ${lineAndColumn(text, at)}`}: ${problem}.`;
+}
+
+/** `line 3, column 5`. */
+export function lineAndColumn(text: string, at: number): string {
   const lines = text.slice(0, at).split('\n');
-  const character = lines.at(-1)!.length + 1;
-  const line = text.includes('\n') ? `line ${lines.length}, ` : '';
-  return `This is not JSON, at ${line}character ${character}: ${problem}.`;
+  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
 }

@@ -3,7 +3,7 @@
 import type { InputType } from '../catalogue/methodSpec.ts';
 import { bareText } from './bareText.ts';
 import { parseForeignJson } from '../json.ts';
-import { jsonFault, jsonProblem } from './jsonFault.ts';
+import { jsonFault, jsonProblem, lineAndColumn } from './jsonFault.ts';
 import { parseBlockInput } from './blockInput.ts';
 import { parseAddressInput, parseDataInput, parseHashInput, parseWordInput } from './hexInput.ts';
 import type { Input } from './input.ts';
@@ -48,12 +48,15 @@ function parseBoolInput(text: string): Input {
 }
 
 export function parseJsonInput(text: string): Input {
+  if (text.trim() === '') return refuse('Type a value as JSON.');
   try {
     const value = parseForeignJson(text);
     const twice = memberTwice(text);
     return twice === undefined
       ? accept(value)
-      : refuse(`${quote(twice)} is twice in one object. Only one can be sent.`);
+      : refuse(
+          `${quote(twice.name)} is twice in one object, at ${lineAndColumn(text, twice.at)}. Only one can be sent.`,
+        );
   } catch (error) {
     return refuse(jsonProblem(jsonFault(error, text), text));
   }

@@ -3,8 +3,11 @@
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]]/gs;
 const COLON = /\s*:/y;
 
-/** The name of the first member that occurs twice; undefined where there is none. The text must be valid JSON. */
-export function memberTwice(text: string): string | undefined {
+/**
+ * The first member that occurs twice, and where it does so for the second time, in UTF-16 units; undefined where there
+ * is none. The text must be valid JSON.
+ */
+export function memberTwice(text: string): { readonly name: string; readonly at: number } | undefined {
   /** The names seen in each open object; undefined for an open array. */
   const open: (Set<string> | undefined)[] = [];
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
@@ -16,7 +19,7 @@ export function memberTwice(text: string): string | undefined {
       if (!COLON.test(text)) continue;
       const names = open.at(-1);
       const name = token.includes('\\') ? (JSON.parse(token) as string) : token.slice(1, -1);
-      if (names?.has(name) === true) return name;
+      if (names?.has(name) === true) return { name, at: index };
       names?.add(name);
     }
   }

@@ -38,7 +38,9 @@ export type ReadPaste = Pasted & { readonly secrets?: readonly Secret[] };
 type PasteKind = (typed: string, context: DecodeContext) => ReadPaste | undefined;
 
 export const NOTHING_PASTED: Pasted = { readings: [], endpoint: undefined, key: undefined };
-const URL_ALONE = /^(?:https?|wss?):\/\/\S+$/i;
+/** Without a scheme only with a port: names such as `vitalik.eth` have dots too. */
+const URL_ALONE =
+  /^(?:(?:https?|wss?):\/\/|(?:localhost|\[[\da-f:.]+\]|(?:[\w-]+\.)+[\w-]+):\d+(?![\w.:]))\S*$/i;
 /** Letters and digits, but not a method’s name, which consists of words with digits only behind them. */
 const KEY_ALONE = /^(?=.*\d)(?![a-z]+\d?(?:_[a-z][A-Za-z]*\d{0,4})+$)[\w-]{16,128}$/;
 /** `cast sig` and `cast sig-event`, of which only the argument is read. */

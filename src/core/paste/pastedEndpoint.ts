@@ -3,6 +3,7 @@
 import { encodeLogin } from '../secret/apiKey.ts';
 import { KEY_PLACEHOLDER } from '../endpoint/endpoint.ts';
 import { httpTwin, isSocketUrl } from '../endpoint/socketUrl.ts';
+import { withScheme } from '../endpoint/withScheme.ts';
 import { extractLiteralKey } from '../secret/literalKey.ts';
 import { LONGEST_URL, possibleKeys, splitPastedUrl } from '../secret/pastedUrl.ts';
 import { Secret } from '../secret/secret.ts';
@@ -29,7 +30,10 @@ export function pastedEndpoint(
   login?: string,
 ): PastedEndpoint | undefined {
   if (text.length > LONGEST_URL) return undefined;
-  const url = (isSocketUrl(text) ? httpTwin(text).url : text.trim()).replaceAll(VARIABLE, KEY_PLACEHOLDER);
+  const url = (isSocketUrl(text) ? httpTwin(text).url : withScheme(text)).replaceAll(
+    VARIABLE,
+    KEY_PLACEHOLDER,
+  );
   const sample = url.replaceAll(KEY_PLACEHOLDER, 'KEY');
   if (!/^https?:\/\/[^\s/]/i.test(sample) || !URL.canParse(sample)) return undefined;
   const { origin } = new URL(sample);

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { given } from '../../core/given.ts';
 import type { ToPage } from '../../protocol/toPage.ts';
 import type { CallRequest } from '../calls/calls.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
@@ -24,12 +25,14 @@ export function createBuilderCalls(
   ended: (entry: HistoryEntry) => void,
 ): BuilderCalls {
   let cancellation: vscode.CancellationTokenSource | undefined;
+  /** The question whether to send the call is open. */
+  let isAsking: true | undefined;
   /** The call that ended last, until the page is sent it. */
   let made: NamedCall | undefined;
 
   function postRunning(): void {
-    const told = made === undefined ? {} : { made };
-    if (post({ type: 'running', isRunning: cancellation !== undefined, ...told })) made = undefined;
+    const isRunning = cancellation !== undefined;
+    if (post({ type: 'running', isRunning, ...given({ isAsking, made }) })) made = undefined;
   }
 
   return {
@@ -37,14 +40,20 @@ export function createBuilderCalls(
       cancellation?.cancel();
       const source = new vscode.CancellationTokenSource();
       cancellation = source;
+      isAsking = undefined;
       const isWanted = (): boolean => cancellation === source;
       postRunning();
       try {
         const onWait = (left: number | undefined): void => {
           if (isWanted()) post({ type: 'waiting', seconds: left ?? null });
         };
+        const onQuestion = (isOpen: boolean): void => {
+          if (!isWanted()) return;
+          isAsking = isOpen || undefined;
+          postRunning();
+        };
         const call = await viewer.run(
-          { ...request, onWait },
+          { ...request, onWait, onQuestion },
           source.token,
           (entry) => isWanted() || entry.ok,
         );

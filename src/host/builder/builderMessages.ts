@@ -101,12 +101,12 @@ export async function receiveMessage(
 
 async function send(
   { services, calls, news, signed }: BuilderParts,
-  { method, paramsJson, functions }: Extract<PageMessage, { readonly type: 'send' }>,
+  { method, paramsJson, functions, mistyped }: Extract<PageMessage, { readonly type: 'send' }>,
   params: readonly JsonValue[],
 ): Promise<void> {
   services.updates.addresses.used({ method, params });
   try {
-    await calls.send({ method, paramsJson }, { method, params, ...given({ functions }) });
+    await calls.send({ method, paramsJson }, { method, params, ...given({ functions, mistyped }) });
   } finally {
     news.callEnded();
     signed.changed();

@@ -34,7 +34,7 @@ export async function lastValues(
     type: 'lastValues',
     method,
     drafts: unsent.slice(0, MOST_DRAFTS).map(({ tab, draft }) => ({ tab, text: JSON.stringify(draft) })),
-    calls: [...calls],
+    calls: calls.map(({ words, ...call }) => ({ ...call, words: [...words] })),
   };
 }
 

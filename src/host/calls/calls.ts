@@ -5,7 +5,9 @@ import type { ExplanationRun, HistoryEntry, RequestDraft } from '../../core/call
 import type { CallOrigin, RecordPolicy } from '../../core/call/finishedCall.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { MistypedAddress } from '../../core/input/foundInArguments.ts';
 import type { JsonValue } from '../../core/json.ts';
+import type { OnQuestion } from '../common/confirm.ts';
 import type { Arriving, BatchRun, CallRunner, DuringKey } from './callRunner.ts';
 import type { LatestCall } from './callWindow.ts';
 import type { BlockResolver } from './resolveBlocks.ts';
@@ -15,6 +17,8 @@ export type CallRequest = {
   readonly params: readonly JsonValue[];
   /** Signatures of functions that the user typed in the parameters with return types. */
   readonly functions?: readonly string[] | undefined;
+  /** Addresses with a wrong checksum that the user typed as arguments of functions. */
+  readonly mistyped?: readonly MistypedAddress[] | undefined;
   /** The active endpoint by default. */
   readonly endpoint?: Endpoint | undefined;
   /** `person` by default. */
@@ -31,6 +35,8 @@ export type CallRequest = {
   readonly batch?: string;
   /** The id of the entry that this call runs again. */
   readonly rerunOf?: string;
+  /** Called when the question whether to send the call opens, and when it closes. */
+  readonly onQuestion?: OnQuestion;
   /** Called when no question remains before the call is sent, except for a missing key. */
   readonly onSend?: (() => void) | undefined;
   readonly duringKey?: DuringKey | undefined;

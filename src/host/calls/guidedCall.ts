@@ -25,6 +25,7 @@ import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import { askForArguments, bareSignature } from './askForArguments.ts';
+import type { UnsentCall } from './unsentCall.ts';
 import { askToSend, chooseField } from './guidedSend.ts';
 import { namedIn, suggestions } from './guidedSuggestions.ts';
 
@@ -51,9 +52,7 @@ export type GuidedMeans = {
 };
 
 /** How the steps ended. `left`: how the user left them; `form`: what was typed until then. */
-export type GuidedEnd =
-  | { readonly params: readonly JsonValue[]; readonly functions?: readonly string[] | undefined }
-  | Left;
+export type GuidedEnd = Pick<UnsentCall, 'params' | 'functions' | 'mistyped'> | Left;
 
 type Left = { readonly left: StepExit; readonly form: FormDraft };
 
@@ -64,8 +63,9 @@ export async function askForParams(call: GuidedCall, means: GuidedMeans): Promis
   let { form } = call;
   let at = 0;
   for (;;) {
-    const params = at < total ? undefined : readForm(method, form, means.context?.tokens).params;
-    if (params !== undefined && !mayHaveMore) return done(method, form, params, means);
+    const read = readForm(method, form, means.context?.tokens);
+    const params = at < total ? undefined : read.params;
+    if (params !== undefined && !mayHaveMore) return done(method, form, { ...read, params }, means);
     if (at < total) {
       const step = steps[at]!;
       const place = total === 1 ? {} : { step: { at: at + 1, of: total } };
@@ -82,7 +82,7 @@ export async function askForParams(call: GuidedCall, means: GuidedMeans): Promis
       continue;
     }
     const end = await askToSend(method, form, { ...means, hasBack: means.hasBack || total > 0 });
-    if (end === 'send' && params !== undefined) return done(method, form, params, means);
+    if (end === 'send' && params !== undefined) return done(method, form, { ...read, params }, means);
     if (end === 'more') {
       const more = await askForMore(method, form, means);
       if ('left' in more) return more;
@@ -95,11 +95,11 @@ export async function askForParams(call: GuidedCall, means: GuidedMeans): Promis
 function done(
   method: MethodSpec,
   form: FormDraft,
-  params: readonly JsonValue[],
+  { params, mistyped }: Pick<UnsentCall, 'params' | 'mistyped'>,
   { recent }: GuidedMeans,
 ): GuidedEnd {
   rememberTyped(recent, method, form);
-  return { params, ...given({ functions: declaredIn(form) }) };
+  return { params, mistyped, ...given({ functions: declaredIn(form) }) };
 }
 
 /** Lets the user choose optional fields until one is set. Going back from the list keeps what was typed. */

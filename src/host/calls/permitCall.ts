@@ -17,13 +17,13 @@ import { sentTransactions } from '../../core/write/sentTransaction.ts';
 import { chainTitle, wrongChain } from '../../core/write/transactionLines.ts';
 import { callCount } from '../common/callCount.ts';
 import type { RunOwnCall, Chains } from './chains.ts';
-import { confirm } from '../common/confirm.ts';
+import { confirm, reportQuestion } from '../common/confirm.ts';
 import { confirmSend } from './confirmSend.ts';
 import type { ExplainFirst } from './confirmSend.ts';
 import type { PartyNames } from './partyNames.ts';
 import { areHeavyWanted, isHeavyWanted } from './permitHeavy.ts';
 import type { HeavyMeans } from './permitHeavy.ts';
-import { describeSigned, nameLines } from './sendLines.ts';
+import { describeSigned, mistypedLines, nameLines } from './sendLines.ts';
 
 /**
  * `unasked`: not a read, but sent without a question because the endpoint is in dev mode. `failure`: the failure of its
@@ -84,7 +84,8 @@ export async function permitCall(draft: RequestDraft, means: Means): Promise<Per
   const { method, params, endpoint } = draft;
   const question = vscode.l10n.t('Send {0} to “{1}” ({2})?', method, endpoint.name, chain);
   const detail = [warning, ...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`];
-  return (await confirmSend(question, detail, draft, means.explainFirst)) ? GRANTED : undefined;
+  const ask = (): Promise<boolean> => confirmSend(question, detail, draft, means.explainFirst);
+  return (await reportQuestion(means.onQuestion, ask)) ? GRANTED : undefined;
 }
 
 function isReadToSend({ method, refusal }: RequestDraft): boolean {
@@ -130,6 +131,7 @@ async function check(draft: RequestDraft, { chains, ask, names }: Means): Promis
   const lines = [
     ...described,
     ...nameLines(draft),
+    ...mistypedLines(draft),
     mode === 'dev' ? NO_DEV : '',
     typeof chainId === 'bigint'
       ? ''

@@ -7,7 +7,8 @@ import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { isLocal } from '../../core/endpoint/endpoint.ts';
 import { heavyReason } from '../../core/call/heavyCall.ts';
 import { paramsExcerpt } from '../../core/call/paramsExcerpt.ts';
-import { confirm } from '../common/confirm.ts';
+import { confirm, reportQuestion } from '../common/confirm.ts';
+import type { OnQuestion } from '../common/confirm.ts';
 
 export type HeavyMeans = {
   /**
@@ -15,6 +16,7 @@ export type HeavyMeans = {
    */
   readonly warned: Set<string> | undefined;
   readonly head: bigint | undefined;
+  readonly onQuestion?: OnQuestion | undefined;
 };
 
 const ONCE = vscode.l10n.t('You are asked once for each method and endpoint in this window.');
@@ -29,7 +31,10 @@ export function heavyElsewhere(
 }
 
 /** Whether to send a read: heavy ones are asked about once for each method and endpoint, and never for this machine. */
-export async function isHeavyWanted(draft: RequestDraft, { warned, head }: HeavyMeans): Promise<boolean> {
+export async function isHeavyWanted(
+  draft: RequestDraft,
+  { warned, head, onQuestion }: HeavyMeans,
+): Promise<boolean> {
   const { endpoint, method, params } = draft;
   const key = warningKey(draft);
   if (warned === undefined || warned.has(key)) return true;
@@ -37,7 +42,7 @@ export async function isHeavyWanted(draft: RequestDraft, { warned, head }: Heavy
   if (reason === undefined) return true;
   const detail = [reason, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`, ONCE].join('\n\n');
   const question = vscode.l10n.t('{0} can be slow and costly. Send it to “{1}”?', method, endpoint.name);
-  if (!(await confirm(question, detail))) return false;
+  if (!(await reportQuestion(onQuestion, () => confirm(question, detail)))) return false;
   warned.add(key);
   return true;
 }

@@ -21,12 +21,22 @@ export async function runSingle(
   arriving?: Arriving,
 ): Promise<HistoryEntry | undefined> {
   const { runner, chains, undoing, states, storage } = window;
-  const { method, params, functions, split, explanation, watch, batch, rerunOf, onSend } = request;
-  const { origin = 'person', record = 'always', onWait, duringKey } = request;
+  const { method, params, functions, mistyped, split, explanation, watch, batch, rerunOf } = request;
+  const { onQuestion, onSend, onWait, duringKey } = request;
+  const { origin = 'person', record = 'always' } = request;
   const endpoint = await endpointFor(window, request.endpoint);
   if (endpoint === undefined) return undefined;
   const joined = given({ rerunOf, batch });
-  const draft: RequestDraft = { endpoint, method, params, functions, explanation, watch, ...joined };
+  const draft: RequestDraft = {
+    endpoint,
+    method,
+    params,
+    functions,
+    mistyped,
+    explanation,
+    watch,
+    ...joined,
+  };
   const policy = { origin, record };
   const how = { ...policy, split, arriving, onWait, duringKey };
   const isShown = !isInBackground(policy);
@@ -41,6 +51,7 @@ export async function runSingle(
     names: createPartyNames(window, endpoint, quiet),
     head: states.of(endpoint).head,
     warned,
+    onQuestion,
     explainFirst: createExplainFirst(window.contextOf, { run: (...own) => runSingle(window, ...own) }),
   });
   if (permit === undefined) return undefined;

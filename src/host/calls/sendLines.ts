@@ -6,18 +6,31 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { exactAmount } from '../../core/quantity.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
+import { checksumWarning } from '../../core/text/checksumState.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
 import { nonceNote } from '../../core/write/nonceNote.ts';
 import type { SentTransaction } from '../../core/write/sentTransaction.ts';
 import { transactionLines } from '../../core/write/transactionLines.ts';
 import type { RunOwnCall } from './chains.ts';
 
 const MOST_TRANSACTIONS = 3;
+const MOST_MISTYPED = 8;
+const LONGEST_NAME = 40;
 
 /** `vitalik.eth is 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045`: the user typed the name, and checks the address. */
 export function nameLines({ namedAddresses = [] }: RequestDraft): readonly string[] {
   return namedAddresses.map(({ asked, name = asked, address }) =>
     vscode.l10n.t('{0} is {1}', name, checksummed(address)),
   );
+}
+
+/** `Argument “to”, typed with a wrong checksum: 0x…`. */
+export function mistypedLines({ mistyped = [] }: RequestDraft): readonly string[] {
+  return mistyped
+    .slice(0, MOST_MISTYPED)
+    .map(({ name, text }) =>
+      vscode.l10n.t('Argument “{0}”{1}', ellipsis(name, LONGEST_NAME), checksumWarning(text)),
+    );
 }
 
 /** Describes signed transactions, each with a note that compares its nonce with that of its account. */

@@ -1,6 +1,7 @@
 // A call that was not made yet, which a page passes to a command in place of an entry.
 
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { MistypedAddress } from '../../core/input/foundInArguments.ts';
 import type { JsonValue } from '../../core/json.ts';
 
 /** `endpoint`: where the call is to be sent; by default the active one. */
@@ -9,6 +10,8 @@ export type UnsentCall = {
   readonly params: readonly JsonValue[];
   /** Signatures of functions that the user typed in the parameters with return types. */
   readonly functions?: readonly string[] | undefined;
+  /** Addresses with a wrong checksum that the user typed as arguments of functions. */
+  readonly mistyped?: readonly MistypedAddress[] | undefined;
   readonly endpoint?: Endpoint | undefined;
 };
 

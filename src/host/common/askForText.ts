@@ -17,6 +17,8 @@ export type Question = {
   readonly onBack?: () => void;
   /** A button in the box; pressing it leaves the box open. `icon`: a codicon. */
   readonly button?: { readonly icon: string; readonly tooltip: string; readonly press: () => unknown };
+  /** How a text without a problem is read, where that differs from it: shown in place of the prompt. */
+  readonly readAs?: (text: string) => string | undefined;
   /** What is wrong with a text, or `undefined` where it is accepted. */
   readonly problem: (text: string) => string | undefined;
 };
@@ -37,8 +39,9 @@ export function askForText(question: Question): Promise<string | undefined> {
     input.totalSteps = step?.of;
     addButtons(input, question);
     const check = (isFinal: boolean): void => {
-      input.validationMessage =
-        input.value === '' && !isFinal ? undefined : question.problem(input.value.trim());
+      const text = input.value.trim();
+      input.validationMessage = input.value === '' && !isFinal ? undefined : question.problem(text);
+      input.prompt = question.readAs?.(text) ?? question.prompt;
     };
     input.onDidChangeValue(() => check(false));
     input.onDidAccept(() => {

@@ -11,3 +11,18 @@ export async function confirm(
 ): Promise<boolean> {
   return (await showWarningMessage(question, { modal: true, detail }, button)) === button;
 }
+
+/** Called when a question opens, and when it closes. */
+export type OnQuestion = (isOpen: boolean) => void;
+
+export async function reportQuestion<Answer>(
+  onQuestion: OnQuestion | undefined,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  onQuestion?.(true);
+  try {
+    return await ask();
+  } finally {
+    onQuestion?.(false);
+  }
+}

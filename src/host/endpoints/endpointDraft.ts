@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { isLoopback, KEY_PLACEHOLDER, urlTemplateProblem } from '../../core/endpoint/endpoint.ts';
 import { httpTwin, isSocketUrl } from '../../core/endpoint/socketUrl.ts';
+import { withScheme } from '../../core/endpoint/withScheme.ts';
 import { given } from '../../core/given.ts';
 import type { PastedUrl } from '../../core/secret/pastedUrl.ts';
 import { cutOutKey, possibleKeys, splitPastedUrl } from '../../core/secret/pastedUrl.ts';
@@ -13,7 +14,7 @@ import { askForText } from '../common/askForText.ts';
 import type { Question } from '../common/askForText.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { pickProvider } from './pickProvider.ts';
-import { httpUrl, typedUrlProblem } from './typedUrl.ts';
+import { httpUrl, readAs, typedUrlProblem } from './typedUrl.ts';
 
 export type EndpointDraft = Omit<Endpoint, 'id' | 'name'> & {
   readonly suggestedName: string;
@@ -40,13 +41,15 @@ async function askForUrlDraft(): Promise<EndpointDraft | undefined> {
   return typed === undefined ? undefined : draftFromUrl(typed);
 }
 
-/** Asks for a whole URL, with the key in it or `${apiKey}` in its place. */
-export function askForUrl(question: Omit<Question, 'problem'>): Promise<string | undefined> {
-  return askForText({
+/** Asks for a whole URL, with the key in it or `${apiKey}` in its place; it may be typed without `http://`. */
+export async function askForUrl(question: Omit<Question, 'problem'>): Promise<string | undefined> {
+  const typed = await askForText({
     ...question,
+    readAs,
     problem: (text) =>
       text === '' ? vscode.l10n.t('Paste the URL of the endpoint.') : typedUrlProblem(text),
   });
+  return typed && withScheme(typed);
 }
 
 /** The URL of a hosted gateway without the key at its end. A login or a query is handled elsewhere. */
@@ -114,7 +117,7 @@ async function askForParts(provider: Provider, template: string): Promise<Endpoi
   let url = template;
   for (const [part, { prompt, example }] of Object.entries(provider.parts ?? {})) {
     const fill = (text: string): string => url.replace(`{${part}}`, () => text.replace(/(?<!\/)\/+$/, ''));
-    const isKeyPasted = (text: string): boolean => splitPastedUrl(text)?.key !== undefined;
+    const isKeyPasted = (text: string): boolean => splitPastedUrl(withScheme(text))?.key !== undefined;
     const typed = await askForText({
       title: vscode.l10n.t('Add Endpoint: {0}', provider.label),
       prompt,
@@ -122,13 +125,15 @@ async function askForParts(provider: Provider, template: string): Promise<Endpoi
       placeholder: example,
       problem(text) {
         if (text === '') return vscode.l10n.t('Type what belongs here, such as {0}.', example);
-        return isKeyPasted(text) ? undefined : urlTemplateProblem(fill(text));
+        if (isKeyPasted(text)) return undefined;
+        return typedUrlProblem(fill(text)) ?? urlTemplateProblem(withScheme(fill(text)));
       },
+      readAs: (text) => (text === '' ? undefined : readAs(fill(text))),
     });
     if (typed === undefined) return undefined;
     // The user pasted a whole URL where only a part was asked for.
-    if (isKeyPasted(typed)) return draftFromUrl(typed);
-    url = fill(typed);
+    if (isKeyPasted(typed)) return draftFromUrl(withScheme(typed));
+    url = withScheme(fill(typed));
   }
   const host = hostOf(url);
   const isHosted = provider.id === 'hosted';

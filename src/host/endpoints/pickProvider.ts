@@ -2,6 +2,8 @@
 
 import * as vscode from 'vscode';
 import { isSocketUrl } from '../../core/endpoint/socketUrl.ts';
+import { withScheme } from '../../core/endpoint/withScheme.ts';
+import { given } from '../../core/given.ts';
 import type { Provider } from '../../core/endpoint/providers.ts';
 import { PROVIDERS } from '../../core/endpoint/providers.ts';
 import { createQuickPick } from '../common/quickInput.ts';
@@ -28,20 +30,22 @@ export function pickProvider(): Promise<Choice | undefined> {
     pick.ignoreFocusOut = true;
     pick.items = providers;
     pick.onDidChangeValue((value) => {
-      const url = value.trim();
+      const typed = value.trim();
+      const url = withScheme(typed);
       const isProvider = providers.some(({ label, detail = '' }) =>
-        `${label} ${detail}`.toLowerCase().includes(url.toLowerCase()),
+        `${label} ${detail}`.toLowerCase().includes(typed.toLowerCase()),
       );
-      if (isProvider && !/^(https?|wss?):\/\//i.test(url)) {
+      if (isProvider && !/^(https?|wss?):\/\//i.test(typed)) {
         pick.items = providers;
         return;
       }
-      const problem = typedUrlProblem(url);
+      const problem = typedUrlProblem(typed);
       pick.items = [
         problem === undefined
           ? {
               icon: 'link',
               label: vscode.l10n.t('Use this URL'),
+              ...given({ description: url === typed ? undefined : url }),
               detail: isSocketUrl(url)
                 ? vscode.l10n.t('Calls go to the https:// URL beside it. A key in it goes to secret storage.')
                 : vscode.l10n.t('A key in it goes to secret storage.'),

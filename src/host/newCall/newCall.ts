@@ -121,9 +121,10 @@ async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | '
   if ('left' in end && end.left !== 'builder') return end.left === 'back' ? 'back' : undefined;
   const settled = paste && actions && (await settlePasted(pasted, actions.paste));
   const method = nameOf(call);
-  const { params, functions } = end;
+  const { params, functions, mistyped } = end;
   // If the user dismissed the question about a pasted key, the box shows the text again: it is kept nowhere else.
-  if (!('left' in end)) return settled === 'left' ? 'back' : { method, params, ...given({ functions }) };
+  if (!('left' in end))
+    return settled === 'left' ? 'back' : { method, params, ...given({ functions, mistyped }) };
   // The parameters of an earlier call are complete and readable.
   const isSent = isForBuilder && call.kind === 'given' && paste === undefined;
   const place = paste && actions && pastedFor(pasted, settled, actions.paste);
@@ -132,7 +133,7 @@ async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | '
 }
 
 /** `functions`: the functions typed in the parameters with their return types. */
-type Typed = Pick<UnsentCall, 'params' | 'functions'>;
+type Typed = Pick<UnsentCall, 'params' | 'functions' | 'mistyped'>;
 
 type End = Typed | ({ readonly left: 'builder' } & Typed) | { readonly left: 'back' | 'dismissed' };
 
@@ -158,7 +159,7 @@ async function complete(call: RowCall, session: Session): Promise<End> {
   if (call.kind === 'other') return askForOther(call.method, session);
   if (call.kind === 'typed') {
     const { method, form, isNamed, left, whole } = call;
-    const { params } = readForm(method, form, tokens);
+    const { params, mistyped } = readForm(method, form, tokens);
     const steps = openSteps(method, form, tokens, whole);
     const isWhole = left.length === 0 && steps.length === 0 && emptyParams(method, form).length === 0;
     // A method that changes state is sent at once only where its full name was typed.
@@ -167,7 +168,7 @@ async function complete(call: RowCall, session: Session): Promise<End> {
     const { recent, left: leftCalls } = session.services;
     leftCalls.ended(method, { params });
     rememberTyped(recent, method, form);
-    return { params, functions: declaredIn(form) };
+    return { params, mistyped, functions: declaredIn(form) };
   }
   const { params, functions, isOpen } = call;
   const spec = findMethod(call.method);

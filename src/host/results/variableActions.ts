@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
 import { notationsOf } from '../../core/decode/notationsOf.ts';
+import { isLocal } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { storedType } from '../../core/input/storedInput.ts';
 import { parseInput } from '../../core/input/parseInput.ts';
@@ -43,7 +44,7 @@ export interface VariableActions {
   showVariables(address: string, endpoint: EndpointId, place: TrailPlace): Promise<void>;
   /** Shows the variables at the newest block or one that the user enters, or what differs there from this subject. */
   readAgain(subject: Subject, how: 'newestVariables' | 'variablesAt' | 'compareVariables'): Promise<void>;
-  /** The item that changes the variable of a row, on a development chain only. */
+  /** The item that changes the variable of a row: in dev mode, and at a development node that may get that mode. */
   menuOf(subject: Subject, path: NodePath): readonly MenuItem[];
   /** Asks for a new value of the variable of a row, writes it, and shows the variables again, at that row. */
   changeVariable(subject: Subject, path: NodePath): Promise<void>;
@@ -54,6 +55,14 @@ export function createVariableActions(
   { show, whileBusy, reveal }: ActingPage,
 ): VariableActions {
   const { calls, contextOf, endpoints } = services;
+  /** The ids of endpoints on this machine that are development nodes, and not in dev mode. */
+  const devNodes = new Set<string>();
+
+  async function learnNode(endpoint: Endpoint): Promise<void> {
+    devNodes.delete(endpoint.id);
+    if (endpoint.mode !== 'dev' && isLocal(endpoint) && (await isDevNode(endpoint, calls)))
+      devNodes.add(endpoint.id);
+  }
 
   async function read(
     address: string,
@@ -61,7 +70,10 @@ export function createVariableActions(
     block: string,
   ): Promise<StorageRead | undefined> {
     const found = await endpointAndLayout(address, endpoint, services);
-    return found && whileBusy(readStorage(address, found.layout, found.endpoint, block, calls));
+    if (found === undefined) return undefined;
+    const reading = readStorage(address, found.layout, found.endpoint, block, calls);
+    const [storage] = await whileBusy(Promise.all([reading, learnNode(found.endpoint)]));
+    return storage;
   }
 
   return {
@@ -82,20 +94,16 @@ export function createVariableActions(
     },
     menuOf(subject, path) {
       const { endpointId } = subject.endpoint;
-      return endpoints.byId(endpointId)?.mode === 'dev' && changeable(subject, path) !== undefined
-        ? [
-            {
-              action: { kind: 'changeVariable' },
-              label: vscode.l10n.t('Change value…'),
-              detail: '',
-              group: 0,
-            },
-          ]
-        : [];
+      const isDev = endpoints.byId(endpointId)?.mode === 'dev';
+      if (!(isDev || devNodes.has(endpointId)) || changeable(subject, path) === undefined) return [];
+      const detail = isDev ? '' : vscode.l10n.t('needs dev mode');
+      return [
+        { action: { kind: 'changeVariable' }, label: vscode.l10n.t('Change value…'), detail, group: 0 },
+      ];
     },
     async changeVariable(subject, path) {
       const variable = changeable(subject, path);
-      const endpoint = endpoints.byId(subject.endpoint.endpointId);
+      const endpoint = await inDevMode(subject.endpoint, endpoints);
       if (variable === undefined || endpoint === undefined) return;
       if (!(await changeVariable(variable, endpoint, calls))) return;
       const latest = await read(variable.address, subject.endpoint, 'latest');
@@ -105,6 +113,22 @@ export function createVariableActions(
       reveal(changed, path);
     },
   };
+}
+
+/** Whether the node takes the method that changes a variable. */
+async function isDevNode(endpoint: Endpoint, calls: Calls): Promise<boolean> {
+  const asked = { endpoint, method: 'web3_clientVersion', params: [] };
+  const entry = await calls.run({ ...asked, origin: 'extension', record: 'never' });
+  const version = entry?.outcome.ok === true ? entry.outcome.result : undefined;
+  return typeof version === 'string' && /^(?:anvil|hardhat)/i.test(version);
+}
+
+/** The endpoint in dev mode, which the user may choose now; undefined where it stays in another mode. */
+async function inDevMode({ endpointId }: EndpointId, endpoints: Endpoints): Promise<Endpoint | undefined> {
+  if (endpoints.byId(endpointId)?.mode !== 'dev')
+    await vscode.commands.executeCommand('ethRpc.changeEndpointMode', endpointId);
+  const endpoint = endpoints.byId(endpointId);
+  return endpoint?.mode === 'dev' ? endpoint : undefined;
 }
 
 /** The variable of a row, if it is a single value in one slot. */

@@ -9,6 +9,7 @@ import { createDrawing, showRequest } from './builderDrawing.ts';
 import { listenToBuilderKeys, takeEarlyKeys } from './builderKeys.ts';
 import { connectHost } from '../common/connectHost.ts';
 import type { HostMessage } from '../common/connectHost.ts';
+import { markCutMessages } from '../form/cutMessages.ts';
 import { createFormQuestions } from './formQuestions.ts';
 import type { PageApi } from '../common/pageApi.ts';
 import { createKeeper } from './keeper.ts';
@@ -31,9 +32,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   let areMethodsKnown = false;
 
   const state = (): PageState => current;
-  function set(next: PageState): void {
-    current = next;
-  }
+  const set = (next: PageState): void => void (current = next);
   function update(next: PageState): void {
     set(next);
     if (areMethodsKnown) {
@@ -99,6 +98,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   listenToDrops(host.tell);
   update(start);
   takeEarlyKeys(root, actions);
+  new ResizeObserver(() => markCutMessages(root)).observe(root.querySelector('.request')!);
   createPanes({ root, saved: keeper.divider(), save: (percent) => keeper.keepDivider(percent) });
   const viewer = createViewer({
     root: viewerRoot(),

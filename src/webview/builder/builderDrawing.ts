@@ -4,6 +4,7 @@ import { render } from 'lit';
 import type { Actions } from './actions.ts';
 import { builderView } from './builderView.ts';
 import { readDraft } from './draftState.ts';
+import { markCutMessages } from '../form/cutMessages.ts';
 import { focusFieldIn, focusUnfilled } from './focusField.ts';
 import type { PageState } from './pageState.ts';
 
@@ -24,6 +25,7 @@ export function createDrawing(root: HTMLElement, state: () => PageState, actions
     } finally {
       isDrawing = false;
     }
+    markCutMessages(root);
     // Typed text can switch the field to another control, such as one with room for JSON.
     if (focused !== undefined && document.activeElement === document.body)
       focusFieldIn(root, focused.slice('field-'.length));

@@ -13,7 +13,7 @@ import { barView } from './builderBar.ts';
 import type { FormView } from '../form/field.ts';
 import { formView } from '../form/formView.ts';
 import { linkView } from '../form/linkView.ts';
-import { rawView } from '../form/rawView.ts';
+import { RAW_FIELD, rawView } from '../form/rawView.ts';
 import { methodDraft, readDraft } from './draftState.ts';
 import type { DraftReading } from './draftState.ts';
 import type { PageState } from './pageState.ts';
@@ -21,6 +21,7 @@ import { methodDocs } from './methodDocs.ts';
 import { looksPasted } from './methodOptions.ts';
 import { codeView, requestHead } from './requestViews.ts';
 import { say } from '../common/say.ts';
+import { whyNoForm } from './switchEditor.ts';
 import { answerNotes, askedAgainAt } from './shownAnswer.ts';
 import { staleView } from '../common/staleView.ts';
 
@@ -50,7 +51,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
           <h2 id="answer-label">${say('Result')}</h2>
           ${staleAt === undefined ? nothing : staleView(staleAt)}
         </div>
-        ${state.isRunning ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
+        ${state.isRunning && !state.isAsking ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
         <div role="status">
           ${answerNotes(state, reading.params).map((note) => html`<p class="note">${note}</p>`)}
         </div>
@@ -126,8 +127,18 @@ function fieldsView(state: PageState, reading: DraftReading, actions: Actions): 
     combo: state.combo,
     actions,
   };
-  if (reading.isRaw || reading.spec === undefined) return rawView(raw, view, (text) => actions.typeRaw(text));
+  if (reading.isRaw || reading.spec === undefined)
+    return rawView(raw, withNoForm(state, view), (text) => actions.typeRaw(text));
   return formView(reading.spec, view);
+}
+
+/** With a note why the form cannot show the JSON. */
+function withNoForm(state: PageState, { problems, notes }: FormView): Pick<FormView, 'problems' | 'notes'> {
+  const why = whyNoForm(state);
+  if (why === undefined) return { problems, notes };
+  const { [RAW_FIELD]: own } = notes;
+  const line = say('The form cannot hold these parameters as they are. {0}', why);
+  return { problems, notes: { [RAW_FIELD]: own === undefined ? line : `${own}\n${line}` } };
 }
 
 /** The problem without quoted text, if the parameter is a secret. */

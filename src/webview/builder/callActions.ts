@@ -7,8 +7,7 @@ import { paramsAsTyped } from '../../core/form/paramsAsTyped.ts';
 import type { HostConnection } from '../common/connectHost.ts';
 import type { Actions } from './actions.ts';
 import { methodDraft, readDraft } from './draftState.ts';
-import { focusFieldIn, selectFaultIn } from './focusField.ts';
-import { RAW_FIELD } from '../form/rawView.ts';
+import { focusProblem } from './focusField.ts';
 import type { BuilderNeeds } from './formEdits.ts';
 import { callText } from './shownAnswer.ts';
 import type { CallText } from './shownAnswer.ts';
@@ -54,10 +53,8 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       touched: new Set(Object.keys(problems)),
     });
     // The first problem on the page: that order can differ from the order of the problems.
-    const first = root.querySelector('.problem[id^="field-"]')?.id;
-    const id = first?.slice('field-'.length, -'-problem'.length) ?? '';
-    focusFieldIn(root, id);
-    if (id === RAW_FIELD) selectFaultIn(root);
+    const id = root.querySelector('.problem[id^="said-"]')?.id.slice('said-'.length) ?? '';
+    focusProblem(root, id);
     return undefined;
   }
 
@@ -73,7 +70,8 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       const call = readyCall();
       if (call === undefined) return;
       update({ ...state(), isRunning: true, sent: callText(call), declined: undefined, combo: undefined });
-      post({ type: 'send', ...call });
+      const { mistyped } = readDraft(state());
+      post({ type: 'send', ...call, ...(mistyped.length > 0 && { mistyped: [...mistyped] }) });
     },
     copyCode() {
       const call = readyCall();

@@ -5,6 +5,7 @@ import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { readForm } from '../../core/form/readForm.ts';
 import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
 import { EMPTY_DRAFT, isUnsent, noteSecrets } from '../../core/form/tabState.ts';
+import type { MistypedAddress } from '../../core/input/foundInArguments.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { paramNotes } from '../../core/form/paramNotes.ts';
@@ -62,6 +63,7 @@ export type DraftReading = {
   readonly problems: Readonly<Record<string, string>>;
   readonly notes: Readonly<Record<string, string>>;
   readonly warned: readonly string[];
+  readonly mistyped: readonly MistypedAddress[];
 };
 
 /** Reads the current draft as it would be sent. */
@@ -71,7 +73,7 @@ export function readDraft(state: Readable): DraftReading {
   if (spec !== undefined && !draft.isRaw)
     return { spec, isRaw: false, ...readForm(spec, draft.form, state.known.tokens) };
   const raw = parseRawParams(draft.raw);
-  const unread = { spec, isRaw: true, params: undefined, notes: {}, warned: [RAW_FIELD] };
+  const unread = { spec, isRaw: true, params: undefined, notes: {}, warned: [], mistyped: [] };
   if (!raw.ok) return { ...unread, problems: { [RAW_FIELD]: raw.problem } };
   const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
   const notes = [

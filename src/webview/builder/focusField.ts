@@ -1,6 +1,7 @@
 // Moves the focus to a field of the form, or to an error in its JSON.
 
 import { jsonFaultIn } from '../../core/input/jsonFault.ts';
+import { memberTwice } from '../../core/input/memberTwice.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
 
 /** Opens the folds around a field and focuses it, or its first part if it has several. */
@@ -20,21 +21,27 @@ export function focusFieldIn(root: HTMLElement, id: string): void {
   field?.focus();
 }
 
-/** Focuses the first field left to fill in, unless the focus is in the request already. */
+/** Focuses the first field left to fill in; without one, the focus stays where it is. */
 export function focusUnfilled(root: HTMLElement, missing: string | undefined): void {
-  if (root.querySelector('.request')?.contains(document.activeElement) === true) return;
   if (missing !== undefined) return focusFieldIn(root, missing);
   const members = root.querySelectorAll<HTMLInputElement>('[id^="field-0."] :is(input, textarea)');
   [...members].find((field) => field.value === '' && field.checkVisibility())?.focus();
 }
 
+/** Focuses the field with this problem; in JSON, at the error. */
+export function focusProblem(root: HTMLElement, id: string): void {
+  focusFieldIn(root, id);
+  if (id === RAW_FIELD) selectFaultIn(root);
+}
+
 /** Selects the error in the parameters as JSON, and scrolls to it. */
 export function selectFaultIn(root: HTMLElement): void {
   const area = root.querySelector<HTMLTextAreaElement>(`#input-${RAW_FIELD}`);
-  const at = area === null ? undefined : jsonFaultIn(area.value)?.at;
-  if (area === null || at === undefined) return;
+  if (area === null) return;
+  const fault = jsonFaultIn(area.value) ?? memberTwice(area.value);
+  if (fault?.at === undefined) return;
   // A text area scrolls to its selection when it gets the focus.
   area.blur();
-  area.setSelectionRange(at, at + 1);
+  area.setSelectionRange(fault.at, fault.at + 1);
   area.focus();
 }

@@ -6,7 +6,7 @@ import { rowCount, withRow } from '../../core/form/editList.ts';
 import { withExample } from '../../core/form/withExample.ts';
 import type { Actions } from './actions.ts';
 import { changeDraft, methodDraft, editDraft, readDraft } from './draftState.ts';
-import { focusFieldIn } from './focusField.ts';
+import { focusFieldIn, focusProblem } from './focusField.ts';
 import type { FormActions } from '../form/field.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
 import type { PageState, RequestCode } from './pageState.ts';
@@ -77,7 +77,14 @@ export function createFormEdits({ root, state, update }: BuilderNeeds): FormEdit
       const { spec } = readDraft(state());
       if (spec !== undefined) update(changeDraft(state(), { form: withExample(spec, draftNow().form) }));
     },
-    switchEditor: () => update({ ...switchEditor(state()), code: undefined }),
+    switchEditor() {
+      const next = switchEditor(state());
+      if (next !== state()) return update({ ...next, code: undefined });
+      // The JSON must be corrected first.
+      const touched = new Set([...next.touched, RAW_FIELD]);
+      update({ ...next, code: undefined, typing: undefined, touched });
+      focusProblem(root, RAW_FIELD);
+    },
     showCode(language) {
       const code = language === undefined ? undefined : { ...NO_CODE, ...state().code, language };
       update({ ...state(), code });

@@ -69,6 +69,7 @@ export function keyName(key: string): string {
 /** A hint that is more important than how to send. */
 function urgentHint(state: PageState, problems: number): string | undefined {
   if (state.waitSeconds !== null) return say('The server asks to wait. Esc cancels.');
+  if (state.isAsking) return say('Not sent yet: the question is open.');
   if (state.isRunning) return say('Sending… Esc cancels.');
   if (methodNameProblem(state.method) !== undefined && !isSubscription(state.method))
     return say('This method cannot be sent.');

@@ -4,7 +4,8 @@ import type { TemplateResult } from 'lit';
 import { nothing } from 'lit';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { isLeftOut } from '../../core/form/draft.ts';
-import { draftSummary } from '../../core/form/draftSummary.ts';
+import { draftWords } from '../../core/form/draftSummary.ts';
+import { cutMiddle } from '../../core/text/cutMiddle.ts';
 import type { MethodDraft } from '../../core/form/tabState.ts';
 import { isSameText } from '../../core/form/tabState.ts';
 import type { Actions } from './actions.ts';
@@ -13,6 +14,8 @@ import type { DraftReading } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 import { popMenu } from '../common/popMenu.ts';
 import { say } from '../common/say.ts';
+
+const LONGEST = 64;
 
 export function lastValuesView(
   state: PageState,
@@ -26,30 +29,45 @@ export function lastValuesView(
   const now = params === undefined ? '' : JSON.stringify(params);
   const calls = last.calls.filter(({ paramsJson }) => paramsJson !== now);
   if (drafts.length + calls.length === 0) return nothing;
+  const nameOf = (text: string): string | undefined => {
+    const typed = text.toLowerCase();
+    const named = state.known.addresses.find(({ address }) => address.toLowerCase() === typed);
+    return named?.label === '' ? undefined : named?.label;
+  };
   return popMenu({
     id: 'last-values',
     label: say('Last values'),
     items: [
       ...drafts.map((typed) => ({
-        ...texts(say('Not sent: {0}', summaryOf(typed.draft)), say('Typed, not sent')),
+        ...texts(
+          draftedWords(typed.draft, nameOf),
+          (text) => say('Not sent: {0}', text),
+          say('Typed, not sent'),
+        ),
         act: () => actions.useDraft(typed),
       })),
-      ...calls.map(({ title, paramsJson, at }) => ({
-        ...texts(title, say('Sent {0}', fullTimeOf(at))),
+      ...calls.map(({ words, paramsJson, at }) => ({
+        ...texts(words, (text) => text, say('Sent {0}', fullTimeOf(at))),
         act: () => actions.useCall(paramsJson),
       })),
     ],
   });
 }
 
-function texts(label: string, origin: string): { readonly label: string; readonly title: string } {
-  return { label, title: `${label}\n${origin}` };
+/** The button has one line, and its tooltip all. */
+function texts(
+  words: readonly string[],
+  label: (text: string) => string,
+  origin: string,
+): { readonly label: string; readonly title: string } {
+  const title = `${label(words.join(', '))}\n${origin}`;
+  return { label: label(cutMiddle(words, LONGEST)), title };
 }
 
-function summaryOf({ form, raw, isRaw }: MethodDraft): string {
-  if (isRaw) return draftSummary(raw);
-  return form
-    .filter((draft) => !isLeftOut(draft))
-    .map(draftSummary)
-    .join(', ');
+function draftedWords(
+  { form, raw, isRaw }: MethodDraft,
+  nameOf: (text: string) => string | undefined,
+): readonly string[] {
+  if (isRaw) return draftWords(raw, nameOf);
+  return form.filter((draft) => !isLeftOut(draft)).flatMap((draft) => draftWords(draft, nameOf));
 }

@@ -40,6 +40,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly endpointBefore: EndpointState | null;
   readonly nextRpcId: number;
   readonly isRunning: boolean;
+  /** The question whether to send the call is open: nothing is sent yet. */
+  readonly isAsking: boolean;
   /** The seconds that the running call still waits because its server asked for it. */
   readonly waitSeconds: number | null;
   /** The ids of places whose problems are shown: those typed in, or all after a refused Send. */
@@ -87,6 +89,7 @@ const NOTHING_KNOWN: PageState = {
   endpointBefore: null,
   nextRpcId: 1,
   isRunning: false,
+  isAsking: false,
   waitSeconds: null,
   touched: new Set(),
   typing: undefined,

@@ -73,12 +73,10 @@ export function receive(state: PageState, message: Told): PageState {
     case 'waiting':
       return { ...state, waitSeconds: message.seconds };
     case 'running': {
-      const { isRunning, made } = message;
-      if (made !== undefined)
-        return withSent({ ...state, isRunning, sent: callText(made), declined: undefined }, made);
-      return isRunning
-        ? { ...state, isRunning, declined: undefined }
-        : { ...state, isRunning, sent: undefined, declined: state.sent };
+      const { isRunning, isAsking = false, made } = message;
+      const now = { ...state, isRunning, isAsking, declined: undefined };
+      if (made !== undefined) return withSent({ ...now, sent: callText(made) }, made);
+      return isRunning ? now : { ...now, sent: undefined, declined: state.sent };
     }
   }
 }

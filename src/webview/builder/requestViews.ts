@@ -8,7 +8,6 @@ import type { DraftReading } from './draftState.ts';
 import { lastValuesView } from './lastValuesView.ts';
 import type { PageState, RequestCode } from './pageState.ts';
 import { say } from '../common/say.ts';
-import { whyNoForm } from './switchEditor.ts';
 
 /** Replaces the URL in code, as it may contain an API key. */
 const URL_VARIABLE = 'ETH_RPC_URL';
@@ -17,7 +16,6 @@ const URL_VARIABLE = 'ETH_RPC_URL';
 export function requestHead(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
   const { spec, isRaw } = reading;
   const isCode = state.code !== undefined;
-  const why = isRaw && spec !== undefined ? whyNoForm(state) : undefined;
   const hasForm = spec !== undefined;
   /** Leaves code for the editor used before, and switches to the other editor if that one is wanted. */
   const edit = (isWanted: boolean): void => {
@@ -25,23 +23,17 @@ export function requestHead(state: PageState, reading: DraftReading, actions: Ac
     if (!isWanted) actions.switchEditor();
   };
   return html`<div class="request-head">
-      <div class="switch" role="group" aria-label=${say('View of the request')}>
-        ${hasForm ? view(say('Form'), !isCode && !isRaw, why !== undefined, () => edit(!isRaw)) : nothing}
-        ${view(say('JSON'), !isCode && isRaw, false, () => edit(isRaw))}
-        ${isMethodName(state.method) ? view(say('Code'), isCode, false, () => actions.showCode(state.language)) : nothing}
-      </div>
-      ${lastValuesView(state, reading, actions)}
+    <div class="switch" role="group" aria-label=${say('View of the request')}>
+      ${hasForm ? view(say('Form'), !isCode && !isRaw, () => edit(!isRaw)) : nothing}
+      ${view(say('JSON'), !isCode && isRaw, () => edit(isRaw))}
+      ${isMethodName(state.method) ? view(say('Code'), isCode, () => actions.showCode(state.language)) : nothing}
     </div>
-    ${why === undefined || isCode ? nothing : html`<p class="quiet">${say('The form cannot hold these parameters as they are. {0}', why)}</p>`}`;
+    ${lastValuesView(state, reading, actions)}
+  </div>`;
 }
 
-function view(label: string, isOn: boolean, isOff: boolean, act: () => void): TemplateResult {
-  return html`<button
-    type="button"
-    aria-pressed=${isOn}
-    aria-disabled=${isOff ? 'true' : nothing}
-    @click=${() => (isOn ? undefined : act())}
-  >
+function view(label: string, isOn: boolean, act: () => void): TemplateResult {
+  return html`<button type="button" aria-pressed=${isOn} @click=${() => (isOn ? undefined : act())}>
     ${label}
   </button>`;
 }

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { FormView } from './field.ts';
+import { saidId } from './saidOf.ts';
 
 export type ComboOption = { readonly text: string; readonly title: string; readonly detail: string };
 
@@ -69,7 +70,7 @@ export function comboView(means: Combo, view: FormView): TemplateResult {
       aria-expanded=${isOpen}
       aria-activedescendant=${active < 0 ? nothing : `${listId}-${active}`}
       aria-invalid=${isWrong ? 'true' : nothing}
-      aria-describedby=${isWrong ? `field-${id}-problem` : nothing}
+      aria-describedby=${saidId(id, view) ?? nothing}
       placeholder=${hint}
       .value=${live(text)}
       @click=${() => openFor(text)}

@@ -67,8 +67,11 @@ function keyView(
   };
   const onText = (text: string): void => view.actions.change(place, withKey(draft, index, text), id);
   return html`<div class="field">
-    <label for="input-${id}">${keyName(map)}</label>
-    ${leafView(field, view, key, { id, onText })} ${addressEcho(field, view, key, id)} ${saidOf(id, view)}
+    <div class="about">
+      <label for="input-${id}">${keyName(map)}</label> ${saidOf(id, view)}
+      ${addressEcho(field, view, key, id)}
+    </div>
+    ${leafView(field, view, key, { id, onText })}
   </div>`;
 }
 

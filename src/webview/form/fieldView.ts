@@ -15,7 +15,7 @@ import { foldedView } from './foldedView.ts';
 import { foldView } from './foldView.ts';
 import { itemsView } from './itemsView.ts';
 import { linkView } from './linkView.ts';
-import { saidOf } from './saidOf.ts';
+import { saidId, saidOf } from './saidOf.ts';
 import { signatureLink, signatureView } from './signatureView.ts';
 import { unitsView } from './unitsView.ts';
 import { say } from '../common/say.ts';
@@ -51,7 +51,7 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
   const { list, hasText } = formShape(spec.type);
   return html`<div class="field">
     <div class="about">
-      ${labelView(field)} ${isQuiet(id, view) ? docView(field) : saidOf(id, view)}
+      ${labelView(field)} ${saidId(id, view) === undefined ? docView(field) : saidOf(id, view)}
       ${addressEcho(field, view, text)}
     </div>
     ${leafView(field, view, text)} ${unitsView(field, view, text)} ${choicesView(field, view, text)}
@@ -66,11 +66,6 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
           : nothing
     }
   </div>`;
-}
-
-/** Whether the field has no problem and no note: these replace the documentation, so that fields below do not move. */
-function isQuiet(id: string, { problems, notes }: FormView): boolean {
-  return problems[id] === undefined && (notes[id] ?? '') === '';
 }
 
 function signatureFieldView(field: Field, view: FormView, draft: SignatureDraft): TemplateResult {
@@ -102,7 +97,7 @@ function groupView(field: Field, view: FormView): TemplateResult {
     <legend>
       ${spec.name}${field.isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}
     </legend>
-    ${docView(field)} ${partsView(field, view)} ${saidOf(placeId(place), view)}
+    ${docView(field)} ${partsView(field, view)} ${saidBelow(placeId(place), view)}
   </fieldset>`;
 }
 
@@ -116,8 +111,13 @@ function foldedFieldView(field: Field, view: FormView, draft: Draft): TemplateRe
       view,
       () => html`${docView(field)} ${partsView(field, view)} ${asJsonView(field, view, draft)}`,
     )}
-    ${choicesView(field, view, draft)} ${saidOf(id, view)}
+    ${choicesView(field, view, draft)} ${saidBelow(id, view)}
   </div>`;
+}
+
+/** The message of a field of several parts. It has no room of its own, as it does not come and go while typing. */
+function saidBelow(id: string, view: FormView): TemplateResult | typeof nothing {
+  return saidId(id, view) === undefined ? nothing : html`<div class="about">${saidOf(id, view)}</div>`;
 }
 
 function partsView(field: Field, view: FormView): unknown {

@@ -13,6 +13,7 @@ import { formShape, takesAddress } from '../../core/form/formShape.ts';
 import { addressView } from './addressView.ts';
 import type { Field, FormView } from './field.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
+import { saidId } from './saidOf.ts';
 import { slotView } from './slotView.ts';
 import { textView } from './textView.ts';
 import { say } from '../common/say.ts';
@@ -28,10 +29,11 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   const id = typing?.id ?? placeId(place);
   const onText = typing?.onText ?? ((next: string): void => view.actions.change(place, next));
   const isInvalid = view.problems[id] !== undefined;
+  const describedBy = saidId(id, view);
   const isNotKept = text === NOT_KEPT;
   const value = isNotKept ? '' : text;
   const hint = isNotKept ? say('Not kept: type it again') : hintOf(spec);
-  const typed = { id, label: spec.name, text: value, hint, isInvalid, onText };
+  const typed = { id, label: spec.name, text: value, hint, isInvalid, describedBy, onText };
   if (isSecret) return textView({ ...typed, isSecret });
   if (spec.type === 'bool') return boolView(field, id, text, onText);
   if (isLong(field, value))

@@ -11,6 +11,8 @@ type Text = {
   readonly text: string;
   readonly hint: string;
   readonly isInvalid: boolean;
+  /** The id of the message on the text. */
+  readonly describedBy?: string | undefined;
   /** The number of lines; one line without it. */
   readonly rows?: number;
   readonly isSecret?: boolean;
@@ -20,7 +22,17 @@ type Text = {
 const LINE = literal`input`;
 const LINES = literal`textarea`;
 
-export function textView({ id, label, text, hint, isInvalid, rows, isSecret, onText }: Text): TemplateResult {
+export function textView({
+  id,
+  label,
+  text,
+  hint,
+  isInvalid,
+  describedBy,
+  rows,
+  isSecret,
+  onText,
+}: Text): TemplateResult {
   const tag = rows === undefined ? LINE : LINES;
   return html`<div class="text" id="field-${id}">
     <${tag}
@@ -31,7 +43,7 @@ export function textView({ id, label, text, hint, isInvalid, rows, isSecret, onT
       spellcheck="false"
       aria-label=${label}
       aria-invalid=${isInvalid ? 'true' : nothing}
-      aria-describedby=${isInvalid ? `field-${id}-problem` : nothing}
+      aria-describedby=${describedBy ?? nothing}
       placeholder=${hint}
       .value=${live(text)}
       @input=${(event: Event) => onText((event.target as HTMLInputElement).value)}

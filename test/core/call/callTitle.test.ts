@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { callTitle, paramsTitle } from '../../../src/core/call/callTitle.ts';
+import { callTitle, paramsTitle, paramWords } from '../../../src/core/call/callTitle.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
@@ -88,5 +88,31 @@ describe('paramsTitle', () => {
   it('is nothing where there are no parameters, and one line of at most 200 characters', () => {
     assert.equal(paramsTitle({ method: 'eth_blockNumber', params: [] }, {}), '');
     assert.equal(paramsTitle({ method: 'a_b', params: ['x\ny'.repeat(99)] }, {}), `${'x y'.repeat(66)}x…`);
+  });
+});
+
+describe('paramWords', () => {
+  const BOB = { labels: new Map([[ACCOUNT, 'bob']]) };
+
+  it('has each member of an object by itself, with names and units, and no braces', () => {
+    const paid = [{ to: ACCOUNT, value: '0x14d1120d7b160000', accessList: [1, 2] }, 'pending'];
+    assert.deepEqual(paramWords({ method: 'eth_call', params: paid }, BOB), [
+      'to bob',
+      'value 1.5 coins',
+      'accessList 2 items',
+      'pending',
+    ]);
+    const called = [{ to: ACCOUNT, input: TRANSFER }, 'latest'];
+    assert.deepEqual(paramWords({ method: 'eth_call', params: called }, BOB), ['transfer(bob, 5)', 'to bob']);
+  });
+
+  it('is short, whatever the parameters', () => {
+    fc.assert(
+      fc.property(fc.array(jsonText), (texts) => {
+        const words = paramWords({ method: 'eth_call', params: texts.map(parseJson) }, {});
+        assert.ok(words.length <= 13 * 13);
+        for (const word of words) assert.match(word, /^[^\n]{0,200}$/);
+      }),
+    );
   });
 });

@@ -3,7 +3,7 @@ import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import type { InputShape } from '../../../src/core/catalogue/methodSpec.ts';
 import type { Draft } from '../../../src/core/form/draft.ts';
 import { draftOfText } from '../../../src/core/form/draftOf.ts';
-import { draftSummary } from '../../../src/core/form/draftSummary.ts';
+import { draftSummary, draftWords } from '../../../src/core/form/draftSummary.ts';
 import { draftText } from '../../../src/core/form/draftText.ts';
 import { formSteps } from '../../../src/core/form/formSteps.ts';
 import { typedParams } from '../../../src/core/form/readForm.ts';
@@ -109,13 +109,43 @@ describe('draftSummary', () => {
       ],
       [
         'balance 1000 ether, code 0xabab…abab',
-        'state 1 item, tracerConfig {withLog true}',
+        'state 1 item, tracerConfig (withLog true)',
         'to 0x7099…79C8, amount 1,000,000,000,000,000,000',
         'note word word word word wor…, next 0xzzzzzzzzzzzzzzzzzzzzz…',
         '2 items',
         '',
       ],
     );
+  });
+
+  it('shows typed JSON and functions without braces, also JSON that is not whole', () => {
+    assert.deepEqual(
+      [
+        draftSummary('[{"to":"0x70997970C51812dc3A010C7d01b50e0d17dc79C8","access":[1,2]},"latest"]'),
+        draftSummary('{"config":{"onlyTopCall":true},"limit":12345678901234567890}'),
+        draftSummary('[{"to":'),
+        draftSummary({
+          members: {
+            input: { signature: 'f(uint256 a, (bool b) c)', args: ['5', { members: { b: 'true' } }] },
+          },
+        }),
+      ],
+      [
+        'to 0x7099…79C8, access 2 items, latest',
+        'config (onlyTopCall true), limit 12,345,678,901,234,567,890',
+        'to :',
+        'input f(5, (b true))',
+      ],
+    );
+  });
+
+  it('names addresses that are known', () => {
+    const nameOf = (text: string): string | undefined => (text === '0xaa' ? 'bob' : undefined);
+    assert.deepEqual(draftWords({ members: { to: '0xaa', value: '1 ether' } }, nameOf), [
+      'to bob',
+      'value 1 ether',
+    ]);
+    assert.deepEqual(draftWords('["0xaa","0xab"]', nameOf), ['bob', '0xab']);
   });
 });
 

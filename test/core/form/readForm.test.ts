@@ -154,6 +154,7 @@ describe('readForm', () => {
       problems: {},
       notes: {},
       warned: [],
+      mistyped: [],
     });
   });
 
@@ -164,7 +165,13 @@ describe('readForm', () => {
 
   it('takes a box that was never ticked as not ticked', () => {
     const spec = findMethod('anvil_setAutomine')!;
-    assert.deepEqual(readForm(spec, form({})), { params: [false], problems: {}, notes: {}, warned: [] });
+    assert.deepEqual(readForm(spec, form({})), {
+      params: [false],
+      problems: {},
+      notes: {},
+      warned: [],
+      mistyped: [],
+    });
   });
 
   it('does not send optional parameters at the end, and fills those in between with null', () => {
@@ -194,6 +201,7 @@ describe('readForm', () => {
       },
       notes: {},
       warned: [],
+      mistyped: [],
     });
     assert.deepEqual(readForm(BALANCE, form({})).problems, { '0': 'Type an address: 0x and 40 hex digits.' });
   });
@@ -270,7 +278,32 @@ describe('readForm', () => {
       problems: {},
       notes: { '1': 'Sent as 0x1: a QUANTITY has no leading zeros.' },
       warned: [],
+      mistyped: [],
     });
+  });
+
+  it('reports addresses with a wrong checksum among arguments, typed as fields or as text', () => {
+    const right = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+    const wrong = '0x70997970C51812dc3A010C7d01b50e0d17dc79c8';
+    const mistyped = (input: Draft): unknown =>
+      readForm(CALL, [{ members: { to: right, input } }, 'latest']).mistyped;
+    const args = (signature: string, ...all: readonly Draft[]): Draft => ({ signature, args: all });
+    assert.deepEqual(mistyped(args('transfer(address to, uint256 amount)', wrong, '5')), [
+      { name: 'to', text: wrong },
+    ]);
+    assert.deepEqual(
+      mistyped(
+        args('f(address[] who, (address by) how)', { items: [right, wrong] }, { members: { by: wrong } }),
+      ),
+      [
+        { name: 'who', text: wrong },
+        { name: 'by', text: wrong },
+      ],
+    );
+    assert.deepEqual(mistyped(`transfer(address,uint256) ${wrong} 5`), [{ name: 'address', text: wrong }]);
+    for (const fine of [right, right.toLowerCase()])
+      assert.deepEqual(mistyped(args('transfer(address to, uint256 amount)', fine, '5')), []);
+    assert.deepEqual(mistyped('0x70a08231'), []);
   });
 
   it('reads the examples of every method', () => {

@@ -19,16 +19,16 @@ describe('lastCalls', () => {
     const [known] = lastCalls([sent], [], ({ endpointId }) => ({
       chain: chainById(endpointId === 'main' ? 137n : 1n),
     }));
-    assert.match(known!.title, /value 1\.5 POL/);
-    assert.match(lastCalls([sent])[0]!.title, /value 1\.5 coins/);
+    assert.deepEqual(known!.words, ['from 0xf39F…2266', 'value 1.5 POL']);
+    assert.equal(lastCalls([sent])[0]!.words[1], 'value 1.5 coins');
   });
 
   it('offers each set of parameters once, the newest first, in the words of the history', () => {
     assert.deepEqual(
       lastCalls([head(3, [ACCOUNT, '0x10d4f']), head(2, [ACCOUNT, 'latest']), head(1, [ACCOUNT, '0x10d4f'])]),
       [
-        { title: '0xf39F…2266 68,943', paramsJson: `["${ACCOUNT}","0x10d4f"]`, at: 3 },
-        { title: '0xf39F…2266', paramsJson: `["${ACCOUNT}","latest"]`, at: 2 },
+        { words: ['0xf39F…2266', '68,943'], paramsJson: `["${ACCOUNT}","0x10d4f"]`, at: 3 },
+        { words: ['0xf39F…2266'], paramsJson: `["${ACCOUNT}","latest"]`, at: 2 },
       ],
     );
   });

@@ -17,7 +17,7 @@ describe('memberTwice', () => {
         '{"a":"a","b":"a:","c":"\\"a\\":1"}',
         '["a","a"]',
         '{"__proto__":1,"constructor":2,"__proto__":3}',
-      ].map(memberTwice),
+      ].map((text) => memberTwice(text)?.name),
       ['data', undefined, undefined, 'b', 'a', undefined, undefined, undefined, '__proto__'],
     );
   });
@@ -31,8 +31,14 @@ describe('memberTwice', () => {
   });
 
   it('is refused where JSON is typed, as one of both would be dropped', () => {
-    const problem = '“data” is twice in one object. Only one can be sent.';
-    assert.deepEqual(parseJsonInput('{"data":"0x","data":"0x01"}'), { ok: false, problem });
-    assert.deepEqual(parseRawParams('[{"data":"0x","data":"0x01"}]'), { ok: false, problem });
+    const problem = (at: string): string => `“data” is twice in one object, at ${at}. Only one can be sent.`;
+    assert.deepEqual(parseJsonInput('{"data":"0x","data":"0x01"}'), {
+      ok: false,
+      problem: problem('line 1, column 14'),
+    });
+    assert.deepEqual(parseRawParams('[{"data":"0x",\n  "data":"0x01"}]'), {
+      ok: false,
+      problem: problem('line 2, column 3'),
+    });
   });
 });

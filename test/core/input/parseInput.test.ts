@@ -66,11 +66,11 @@ describe('parseInput', () => {
     assert.deepEqual(
       ['', '{"a":', '[1,2', '{"a" 1}', '{"a":x}'].map((text) => parseInput('json', text)),
       [
-        'This is not JSON: it ends too early.',
-        'This is not JSON: it ends too early.',
-        'This is not JSON: it ends too early.',
-        'This is not JSON, at character 6: expected a colon, found “1”.',
-        'This is not JSON, at character 6: expected a value, found “x”.',
+        'Type a value as JSON.',
+        'This is not JSON, at line 1, column 6: the text breaks off: expected a value.',
+        'This is not JSON, at line 1, column 5: the text breaks off: expected a comma or ].',
+        'This is not JSON, at line 1, column 6: expected a colon, found “1”.',
+        'This is not JSON, at line 1, column 6: expected a value, found “x”.',
       ].map((problem) => ({ ok: false, problem })),
     );
   });
@@ -188,7 +188,7 @@ describe('parseRawParams', () => {
     );
     assert.deepEqual(parseRawParams('[1'), {
       ok: false,
-      problem: 'This is not JSON: it ends too early.',
+      problem: 'This is not JSON, at line 1, column 3: the text breaks off: expected a comma or ].',
     });
   });
 });

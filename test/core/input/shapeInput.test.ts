@@ -162,7 +162,11 @@ describe('parseInput of a shape', () => {
     const cases: readonly (readonly [InputShape, string, string])[] = [
       [OVERRIDES, '', 'Type a JSON object {…}.'],
       [OVERRIDES, 'x', 'Type a JSON object {…}.'],
-      [OVERRIDES, '{', 'This is not JSON: it ends too early.'],
+      [
+        OVERRIDES,
+        '{',
+        'This is not JSON, at line 1, column 2: the text breaks off: expected a name in double quotes or }.',
+      ],
       [OVERRIDES, '[]', 'This must be an object {…}.'],
       [OVERRIDES, '{"0x12":{}}', '["0x12"]: An address has 40 hex digits after 0x, not 2.'],
       [OVERRIDES, `{"${ACCOUNT}":5}`, `["${ACCOUNT}"]: this must be an object {…}.`],

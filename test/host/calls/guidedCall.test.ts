@@ -132,4 +132,15 @@ describe('askForParams', () => {
     const left = await callBy(TOKEN, signature, '<', '<', '!');
     assert.ok(JSON.stringify(left.end).includes(signature), 'what was typed is kept');
   });
+
+  it('reports arguments with a wrong checksum, for the question before a write', async () => {
+    const wrong = TOKEN.replace('E7734', 'e7734');
+    for (const [argument, mistyped] of [
+      [wrong, [{ name: 'owner', text: wrong }]],
+      [TOKEN, []],
+    ] as const) {
+      const { end } = await callBy(TOKEN, 'balanceOf(address owner)', argument, 'Send');
+      assert.deepEqual('params' in end && end.mistyped, mistyped);
+    }
+  });
 });

@@ -15,6 +15,7 @@ const { createVariableActions, person } = await withPerson(async () => ({
 
 const ADDRESS = `0x${'7'.repeat(40)}`;
 const DEV: Endpoint = { id: 'dev', name: 'Dev', urlTemplate: 'http://localhost:1', mode: 'dev' };
+const LOCAL: Endpoint = { id: 'local', name: 'Local', urlTemplate: 'http://localhost:2' };
 const FAR: Endpoint = { id: 'far', name: 'Far', urlTemplate: 'https://far.example' };
 const value = (label: string, numberOfBytes: string) => ({ encoding: 'inplace', label, numberOfBytes });
 const variable = (label: string, slot: string, type: string, offset = 0) => ({ label, slot, offset, type });
@@ -41,15 +42,26 @@ type Options = {
   readonly words?: Readonly<Record<string, string>>;
   readonly layout?: KnownLayout | 'several';
   readonly failing?: string[];
+  /** What the node says that it is. */
+  readonly client?: string;
 };
 
 /** A node whose slots have these words, and the actions of a page that shows what comes of them. */
-function pageOf({ words = { 0: '5', 1: '1' }, layout = COUNTER, failing = [] }: Options = {}) {
+function pageOf({
+  words = { 0: '5', 1: '1' },
+  layout = COUNTER,
+  failing = [],
+  client = 'anvil/v1.5.0',
+}: Options = {}) {
   const stored: Record<string, string> = { ...words };
   const asked: string[] = [];
   const shown: Subject[] = [];
   const revealed: (readonly number[])[] = [];
   const answer = ({ method, params }: Asked): object => {
+    if (method === 'web3_clientVersion') {
+      asked.push(method);
+      return { outcome: { ok: true, result: client } };
+    }
     const [, slot = '0x0', last = ''] = params;
     if (method === 'hardhat_setStorageAt') stored[String(BigInt(slot))] = last.slice(2);
     const result = `0x${word(stored[String(BigInt(slot))] ?? '0')}`;
@@ -72,7 +84,7 @@ function pageOf({ words = { 0: '5', 1: '1' }, layout = COUNTER, failing = [] }: 
       run: async (request: Asked) => answer(request),
       runBatch: async (requests: readonly Asked[]) => ({ entries: requests.map(answer) }),
     },
-    endpoints: { byId: (id: string) => [DEV, FAR].find((one) => one.id === id) },
+    endpoints: { byId: (id: string) => [DEV, LOCAL, FAR].find((one) => one.id === id) },
     contextOf: () => ({ layoutAt: () => layout }),
     variablesAt: async () => (layout === 'several' ? undefined : layout),
   } as unknown as VariableServices;
@@ -220,6 +232,21 @@ describe('changing a variable', () => {
     const elsewhere = { ...far, endpoint: { endpointId: 'far', endpointName: '' } };
     assert.deepEqual(labels(elsewhere, [0]), []);
     assert.deepEqual(labels({ ...here, variables: undefined } as never, [0]), []);
+  });
+
+  it('is offered with the mode that it needs at a development node of this machine, and nowhere else', async () => {
+    const offered = async (endpointId: string, client?: string): Promise<unknown> => {
+      const page = pageOf({ ...(client !== undefined && { client }) });
+      const subject = { ...(await page.open(endpointId)), endpoint: { endpointId, endpointName: '' } };
+      const asksWhat = page.asked.includes('web3_clientVersion');
+      return [asksWhat, page.actions.menuOf(subject, [0]).map(({ label, detail }) => [label, detail])];
+    };
+    const NEEDS = [['Change value…', 'needs dev mode']];
+    assert.deepEqual(await offered('local'), [true, NEEDS]);
+    assert.deepEqual(await offered('local', 'HardhatNetwork/2.26.0/@ethereumjs/vm'), [true, NEEDS]);
+    assert.deepEqual(await offered('local', 'Geth/v1.17.4'), [true, []]);
+    assert.deepEqual(await offered('dev'), [false, [['Change value…', '']]]);
+    assert.deepEqual(await offered('far'), [false, []]);
   });
 
   const changed = async (at: number, answers: Answers, page = pageOf()) => {

@@ -59,7 +59,7 @@ describe('builderView', () => {
     const mistyped = address.replace('F6F4', 'f6F4');
     /** The class of the note, and whether it tells of the checksum. */
     const notes = (text: string): unknown =>
-      [...page('eth_getBalance', [text]).matchAll(/<p class="(note|echo)"[^>]*>([^<]*)</g)]
+      [...page('eth_getBalance', [text]).matchAll(/<p class="said (note|echo)"[^>]*>([^<]*)</g)]
         .filter(([, , note = '']) => /Taken|checksum/.test(note))
         .map(([, kind, note = '']) => [kind, note.includes('checksum')]);
     for (const before of ['eth:', 'https://etherscan.io/address/']) {

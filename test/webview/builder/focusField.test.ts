@@ -19,6 +19,8 @@ describe('selectFaultIn', () => {
 
   it('selects the letter at which JSON breaks', () => {
     assert.deepEqual(stepsFor('[1, x]'), ['blur', 'select 4 to 5', 'focus']);
+    assert.deepEqual(stepsFor('[1\n'), ['blur', 'select 2 to 3', 'focus']);
+    assert.deepEqual(stepsFor('{"a":1,"a":2}'), ['blur', 'select 7 to 8', 'focus']);
   });
 
   it('leaves the field alone where its JSON is right, and does nothing where there is none', () => {

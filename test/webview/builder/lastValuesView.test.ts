@@ -10,11 +10,12 @@ import { textOf } from '../textOf.ts';
 describe('lastValuesView', () => {
   it('tells all of what it offers, however much of it a button has room for', () => {
     const method = 'eth_getBalance';
-    const title = `${'0x12345678…9abcdef0, '.repeat(4)}latest`;
-    const calls = [{ title, paramsJson: '["0x1","latest"]', at: 0 }];
+    const words = [...Array.from({ length: 4 }, () => '0x12345678…9abcdef0'), 'pending'];
+    const calls = [{ words, paramsJson: '["0x1","latest"]', at: 0 }];
     const state = { ...initialState({}), method, last: { method, drafts: [], calls } };
     const shown = textOf(lastValuesView(state, readDraft(state), {} as Actions));
     const [, told] = /class="item"\s+title=(.*?)\s+aria-disabled/s.exec(shown) ?? [];
-    assert.equal(told, `${title}\nSent ${fullTimeOf(0)}`);
+    assert.equal(told, `${words.join(', ')}\nSent ${fullTimeOf(0)}`);
+    assert.match(shown, /<span>0x12345678…9abcdef0, 0x12345678…9abcdef0, …, pending<\/span>/);
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { useImportedMethods } from '../../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { EMPTY_DRAFT, isUnsent } from '../../../src/core/form/tabState.ts';
+import { given } from '../../../src/core/given.ts';
 import type { PageState } from '../../../src/webview/builder/pageState.ts';
 import {
   methodDraft,
@@ -132,6 +133,12 @@ describe('receive: what was sent', () => {
 
   it('is unsent no more once the call was made', () => {
     assert.deepEqual([isUnsent(methodDraft(typed)), isStillUnsent(typed, true)], [true, false]);
+  });
+
+  it('is not said to be under way while the question before it is open, nor after that', () => {
+    const told = (isRunning: boolean, isAsking?: true): boolean =>
+      receive(typed, { type: 'running', isRunning, ...given({ isAsking }) }).isAsking;
+    assert.deepEqual([told(true, true), told(true), told(false)], [true, false, false]);
   });
 
   it('is so too in a page that came up after the call was sent, and looks at another method', () => {

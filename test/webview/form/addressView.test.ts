@@ -19,6 +19,7 @@ function offered(name: string): readonly string[] {
     known: { addresses },
     combo: { id: '0', active: 0, isEmpty: true },
     problems: {},
+    notes: {},
     actions: {},
   } as unknown as FormView;
   const field = { spec: { name, type: 'address' }, place: [0] } as unknown as Field;

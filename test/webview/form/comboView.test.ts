@@ -13,6 +13,7 @@ function drawn(active?: number, isSearch = false, options: readonly ComboOption[
   const view = {
     combo: active === undefined ? undefined : { id: '0', active },
     problems: {},
+    notes: {},
     actions: {
       openCombo: (id: string | undefined, at?: number, isEmpty?: boolean) =>
         done.push(id === undefined ? 'close' : `open ${at}${isEmpty === true ? ', empty' : ''}`),

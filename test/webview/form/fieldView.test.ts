@@ -12,6 +12,7 @@ describe('fieldView', () => {
     spec: Field['spec'] = CALLDATA,
     isOptional = false,
     opened = new Set<string>(),
+    messages: Partial<Pick<FormView, 'problems' | 'notes'>> = {},
   ): string => {
     const view: FormView = {
       form: [draft],
@@ -22,6 +23,7 @@ describe('fieldView', () => {
       warned: [],
       opened,
       actions: {} as FormView['actions'],
+      ...messages,
     };
     return textOf(fieldView({ spec, place: [0], isOptional, isSecret: false }, view));
   };
@@ -71,6 +73,21 @@ describe('fieldView', () => {
       /<p class="doc" title=Which logs\.>/,
     );
     assert.doesNotMatch(shown({ members: {} }, spec), /class="doc"/);
+  });
+
+  it('describes a control by its problem, else by its note, whole for screen readers', () => {
+    const message = (messages: Parameters<typeof shown>[4], type: 'text' | 'address'): readonly string[] => {
+      const text = shown('x', { name: 'value', type }, false, new Set(), messages);
+      const by = /aria-describedby=(\S+)/.exec(text)?.[1];
+      const said = /<p class="said (\w+)" id=(\S+)[^>]*>\s*([^<]*?)\s*</.exec(text)?.slice(1) ?? [];
+      return [by ?? '', ...said];
+    };
+    const both = { problems: { 0: 'A problem.' }, notes: { 0: 'A note.' } };
+    for (const type of ['text', 'address'] as const) {
+      assert.deepEqual(message(both, type), ['said-0', 'problem', 'said-0', 'A problem.']);
+      assert.deepEqual(message({ notes: both.notes }, type), ['said-0', 'echo', 'said-0', 'A note.']);
+      assert.deepEqual(message({}, type), ['']);
+    }
   });
 
   it('calls the keys of a map by what they are, and a text a name', () => {

@@ -46,6 +46,7 @@ describe('signatureView', () => {
       known: { signatures, addresses: [], tokens: new Map() },
       combo: { id: '0', active: -1 },
       problems: {},
+      notes: {},
       actions: {},
     } as unknown as FormView;
     const text = textOf(
