@@ -22,6 +22,7 @@ import type { UnfinishedLogs } from './call.ts';
 import { valueTitle } from './callTitle.ts';
 import { failedRun, hasFailed, simulatedCalls } from './failedRun.ts';
 import { listText } from './listText.ts';
+import { sentText } from './rowTitle.ts';
 import { upToBlock } from './splitLogs.ts';
 
 const LONGEST = 80;
@@ -68,7 +69,10 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   const { kind, value, note } = node;
   if (note === DONE) return DID_ITS_WORK;
   if (kind === 'array') return `${listText(call.method, node)}${upToBlock(call.unfinished)}`;
-  if (isJsonObject(value)) return objectText(value, call.params[0]) ?? cutWhole(summarize(node), LONGEST);
+  if (isJsonObject(value)) {
+    const sent = isTransaction(value) ? sentText(value, context) : undefined;
+    return objectText(value, call.params[0]) ?? cutWhole(sent ?? summarize(node), LONGEST);
+  }
   if (kind === 'returnData' && nodesInside(node)[0]?.note?.startsWith(RETURNED_ERROR) === true)
     return cutWhole(summarize(node), LONGEST);
   // A storage word is shown by the variables in the slot.
@@ -113,6 +117,10 @@ function objectText(value: JsonObject, asked: JsonValue | undefined): string | u
 function numberText(value: JsonValue | undefined): string {
   const amount = exactAmount(value);
   return amount === undefined ? '' : groupDigits(amount);
+}
+
+function isTransaction({ hash, nonce, input }: JsonObject): boolean {
+  return hash !== undefined && nonce !== undefined && input !== undefined;
 }
 
 function isReceipt({ transactionHash, gasUsed }: JsonObject): boolean {

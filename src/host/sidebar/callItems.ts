@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { RunningCall } from '../../core/call/call.ts';
 import { durationText } from '../../core/call/callPhases.ts';
-import { rowLabel } from '../../core/call/rowLabel.ts';
+import { rowTitle } from '../../core/call/rowTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { localDay } from '../../core/history/localDay.ts';
 import { endingOfGroup, iconOf } from './callEnding.ts';
@@ -15,12 +15,13 @@ import { callCount } from '../common/callCount.ts';
 import type { GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
 
 export function runningItem(call: RunningCall, context: DecodeContext): vscode.TreeItem {
-  const title = rowLabel(call, context);
+  const { title, rest } = rowTitle(call, context);
   const item = new vscode.TreeItem(title);
   item.id = call.id;
   const { endpointName, startedAt } = call;
   const elapsed = durationText(Math.max(0, Date.now() - startedAt));
-  item.description = [vscode.l10n.t('running…'), timeOrDay(startedAt), endpointName].join(' · ');
+  const parts = [vscode.l10n.t('running…'), rest, timeOrDay(startedAt), endpointName];
+  item.description = parts.filter(Boolean).join(' · ');
   item.iconPath = new vscode.ThemeIcon('sync~spin');
   item.contextValue = 'running';
   item.tooltip = callTooltip(call, [
@@ -28,7 +29,7 @@ export function runningItem(call: RunningCall, context: DecodeContext): vscode.T
     vscode.l10n.t('{0}, running for {1} when last looked at', endpointName, elapsed),
   ]);
   item.accessibilityInformation = {
-    label: vscode.l10n.t('{0}, running at {1}', title, endpointName),
+    label: vscode.l10n.t('{0}, running at {1}', `${title} ${rest}`.trimEnd(), endpointName),
   };
   return item;
 }

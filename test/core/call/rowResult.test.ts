@@ -29,6 +29,13 @@ const ROWS: readonly Row[] = [
   ['0x60606060… (100 bytes)', 'eth_getCode', [ACCOUNT], `0x${'60'.repeat(100)}`],
   ['0x (no code)', 'eth_getCode', [ACCOUNT], '0x'],
   ['null', 'eth_getTransactionByHash', [HASH], null],
+  ['balanceOf 0xf39F…2266', 'eth_getTransactionByHash', [HASH], { ...BALANCE_OF, hash: HASH, nonce: '0x1' }],
+  [
+    '1.5 coins → 0xf39F…2266',
+    'eth_getTransactionByHash',
+    [HASH],
+    { to: ACCOUNT, value: '0x14d1120d7b160000', input: '0x', hash: HASH, nonce: '0x1' },
+  ],
   ['done', 'anvil_mine', ['0x1'], null],
   ['false', 'eth_syncing', [], false],
   ['0 logs', 'eth_getLogs', [{}], []],

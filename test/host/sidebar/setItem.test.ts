@@ -65,8 +65,8 @@ describe('setItem', () => {
     const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x10d4f'];
     const last = { ...LAST, method: 'eth_getBalance', params };
     const [, label, description] = told({ of: 'batch', isAlike: true, calls: 1_200, last });
-    assert.equal(label, 'balance 0xf39F…2266 × 1,200');
-    assert.match(String(description), /^all OK · [^·]*$/);
+    assert.equal(label, 'balance × 1,200');
+    assert.match(String(description), /^all OK · 0xf39F…2266 · [^·]*$/);
   });
 
   it('says of one call to several endpoints which call it is, and how many they are', () => {
