@@ -100,7 +100,9 @@ function restWords(params: readonly DecodedNode[]): readonly string[] {
 }
 
 function word(node: DecodedNode): string {
-  if (node.amount !== undefined) return shortDecimals(valueTitle(node, LONGEST_AMOUNT));
+  // Without a remark behind the number, such as that its unit is not known.
+  if (node.amount !== undefined)
+    return shortDecimals(valueTitle(node, LONGEST_AMOUNT).replace(/ \([^()]*\)?…?$/, ''));
   return wordOfAddress(node) ?? valueTitle(node, LONGEST_WORD);
 }
 
@@ -111,7 +113,7 @@ function wordOfAddress({ kind, value, context }: DecodedNode): string | undefine
 }
 
 /** The words of a transaction. `first`: what they begin with; a receiver alone does not say what is done. */
-type SentWords = {
+export type SentWords = {
   readonly first: 'function' | 'creation' | 'payment' | 'receiver';
   readonly words: readonly string[];
 };

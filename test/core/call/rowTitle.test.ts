@@ -49,6 +49,11 @@ describe('rowTitle', () => {
       assert.deepEqual(rowTitle({ method, params }, CONTEXT), { title, rest });
     });
 
+  it('has no remark on an amount, such as that its unit is not known', () => {
+    const sent = { method: 'eth_sendTransaction', params: [{ to: TOKEN, input: SENT }] };
+    assert.equal(rowTitle(sent, {}).rest, '0xf39F…2266 1,500,000,000,000,000,000');
+  });
+
   it('leaves out the contract where an amount of its token names it', () => {
     const { tokens } = CONTEXT;
     const sent = { method: 'eth_sendTransaction', params: [{ to: TOKEN, input: SENT }] };
