@@ -8,6 +8,7 @@ import type { JsonValue } from '../json.ts';
 import { cutWhole } from '../text/cutWhole.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { labelWords, sentWords } from './rowLabel.ts';
+import type { SentWords } from './rowLabel.ts';
 
 /** A side bar of 300 pixels has room for about 32 characters of a row. Half of them are for the result. */
 const ROOM = 16;
@@ -29,12 +30,22 @@ export function rowTitle(
   return titled(labelWords(call, context));
 }
 
-/** What a transaction does: `transfer bob 15 DAI`, `1 ETH → bob`; undefined where only its receiver is known. */
+/** What a transaction does: `transfer`, `1 ETH → bob`; where only its receiver is known, `otherwise`. */
+export function sentTitle(transaction: JsonValue, context: DecodeContext, otherwise: string): RowTitle {
+  const { first = 'receiver', words = [] } = readSent(transaction, context) ?? {};
+  return titled(first === 'receiver' ? [otherwise, ...words] : words);
+}
+
+/** The same in one text, `transfer bob 15 DAI`; undefined where only the receiver is known. */
 export function sentText(transaction: JsonValue, context: DecodeContext): string | undefined {
+  const sent = readSent(transaction, context);
+  return sent === undefined || sent.first === 'receiver' ? undefined : sent.words.join(' ');
+}
+
+function readSent(transaction: JsonValue, context: DecodeContext): SentWords | undefined {
   const call = { method: 'eth_call', params: [transaction] };
   const [node] = childNodes(decodeParams(call, context), 0, 1);
-  const sent = node && isJsonObject(node.value) ? sentWords(node) : undefined;
-  return sent === undefined || sent.first === 'receiver' ? undefined : sent.words.join(' ');
+  return node && isJsonObject(node.value) ? sentWords(node) : undefined;
 }
 
 function titled([name = '', ...words]: readonly string[]): RowTitle {

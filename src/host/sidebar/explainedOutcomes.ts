@@ -6,7 +6,7 @@ import type { ExplanationRun, HistoryEntry } from '../../core/call/call.ts';
 import { failedReason, simulatedCalls } from '../../core/call/failedRun.ts';
 import { mayHaveRunNothing, NO_CODE } from '../../core/call/ranNothing.ts';
 import { rowReason } from '../../core/call/rowResult.ts';
-import { rowTitle } from '../../core/call/rowTitle.ts';
+import { sentTitle } from '../../core/call/rowTitle.ts';
 import type { RowTitle } from '../../core/call/rowTitle.ts';
 import { cutWhole } from '../../core/text/cutWhole.ts';
 import { pastCall } from '../../core/explain/askedCall.ts';
@@ -17,6 +17,7 @@ import { given } from '../../core/given.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonObject, JsonValue } from '../../core/json.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
 import { causesOf } from '../../core/trace/causes.ts';
 import { rootFrame } from '../../core/trace/rootFrame.ts';
 import type { History } from '../history/history.ts';
@@ -68,7 +69,7 @@ export function createExplainedOutcomes(
     const status = receipt && isJsonObject(receipt.result) ? receipt.result['status'] : undefined;
     if (status !== '0x0' && status !== '0x1') return undefined;
     const sent = await answerOf((method) => method === 'eth_getTransactionByHash');
-    const what = sent && rowTitle({ method: 'eth_call', params: [sent.result] }, contextOf(sent.entry));
+    const what = sent && sentTitle(sent.result, contextOf(sent.entry), transactionName(hash));
     if (status === '0x1') {
       const called = calledForNothing(sent?.result, receipt!.result);
       const code = called === undefined ? undefined : await answerOf((method) => method === 'eth_getCode');
@@ -94,7 +95,7 @@ export function createExplainedOutcomes(
       if (entry === undefined || !tells(entry)) continue;
       const context = contextOf(entry);
       const failed = entry.ok ? failedReason(entry, context) : (rowReason(entry, context) ?? '');
-      const what = rowTitle({ method: 'eth_call', params: [asked.call] }, context);
+      const what = sentTitle(asked.call, context, 'call');
       if (failed === undefined) return { hasSucceeded: true, words: vscode.l10n.t('would succeed'), what };
       const reason = cutWhole(failed, LONGEST_REASON);
       const words = reason === '' ? vscode.l10n.t('would fail') : vscode.l10n.t('would fail: {0}', reason);
@@ -119,6 +120,11 @@ function calledForNothing(sent: JsonValue | undefined, receipt: JsonValue): stri
   return sent !== undefined && isJsonObject(sent) && isJsonObject(receipt)
     ? mayHaveRunNothing(sent, receipt)
     : undefined;
+}
+
+/** `Tx 0x2a21…eeaa` */
+export function transactionName(hash: string): string {
+  return vscode.l10n.t('Tx {0}', shortHex(hash));
 }
 
 /** The failure reason in the last trace that is a call tree; other traces are of state, or of events. */

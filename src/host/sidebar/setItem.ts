@@ -7,12 +7,12 @@ import type { RowTitle } from '../../core/call/rowTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { given } from '../../core/given.ts';
-import { shortHex } from '../../core/text/shortHex.ts';
 import { ageText } from '../common/ageText.ts';
 import { callCount } from '../common/callCount.ts';
 import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
 import { isUndone, UNDONE } from '../history/entryMarks.ts';
 import { iconOf } from './callEnding.ts';
+import { transactionName } from './explainedOutcomes.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import { isComparison } from './treeNodes.ts';
 import type { SetNode } from './treeNodes.ts';
@@ -74,9 +74,7 @@ function wordsOf(
       const hash = last.explanation?.hash ?? '';
       return {
         kind: vscode.l10n.t('Explanation'),
-        ...(outcome?.what ?? {
-          title: hash === '' ? vscode.l10n.t('explain a call') : vscode.l10n.t('explain {0}', shortHex(hash)),
-        }),
+        ...(outcome?.what ?? { title: hash === '' ? vscode.l10n.t('a call') : transactionName(hash) }),
         ...(hash === '' ? {} : { whole: hash }),
         words: outcome?.words ?? '',
         icon: 'telescope',

@@ -82,6 +82,22 @@ describe('setItem', () => {
       assert.equal(other.at(-1), undefined);
   });
 
+  it('says of an explanation what was explained, then what came of it', () => {
+    const explained = (outcome: SetNode['outcome'], hash: string): readonly unknown[] =>
+      told({ of: 'explanation', last: { ...LAST, explanation: { id: 'one', hash } }, outcome }).slice(1, 5);
+    const hash = `0x${'ab'.repeat(32)}`;
+    const what = { title: 'transfer', rest: 'bob 15 DAI' };
+    const [title, description, , color] = explained(
+      { hasSucceeded: false, what, words: 'failed: Low(5)' },
+      hash,
+    );
+    assert.deepEqual([title, color], ['transfer', 'problemsErrorIcon.foreground']);
+    assert.match(String(description), /^failed: Low\(5\) · bob 15 DAI · .* · 3 calls$/);
+    assert.equal(explained(undefined, hash)[0], 'Tx 0xabab…abab');
+    assert.equal(explained({ hasSucceeded: true, words: 'succeeded' }, hash)[0], 'Tx 0xabab…abab');
+    assert.equal(explained(undefined, '')[0], 'a call');
+  });
+
   it('says of a watch what is watched and its newest result', () => {
     const [, label, description, icon, , contextValue] = told({ of: 'watch' }, '1,234');
     assert.deepEqual([label, icon, contextValue], ['blockNumber', 'eye', 'watch']);
