@@ -5,7 +5,13 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { ACCOUNT, HOLDER, TOKEN } from '../vscode/addresses.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
-import { addGatewayEndpoint, askGateway, ENDPOINT_NAME, setMode } from '../vscode/gatewayUnderTest.ts';
+import {
+  addGatewayEndpoint,
+  askGateway,
+  ENDPOINT_NAME,
+  replaceEndpoints,
+  setMode,
+} from '../vscode/gatewayUnderTest.ts';
 import { answerQuestion } from '../vscode/questions.ts';
 import { runCommand, selectTreeItem, treeItem, webviewFrame } from '../vscode/window.ts';
 
@@ -209,6 +215,37 @@ describe('a transaction that was sent', () => {
       await (await webviewFrame()).locator('.summary').getByText(expected).waitFor();
       await (await treeItem(row)).waitFor();
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    }
+  });
+
+  it('has one colour wherever something failed, and another where no response says what became of it', async () => {
+    await setMode('dev');
+    const open = async (row: RegExp): Promise<FrameLocator> => {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await selectTreeItem(row);
+      await runCommand('Ethereum RPC: Open Result');
+      return webviewFrame();
+    };
+    const edgeOf = (shown: Locator): Promise<string> =>
+      shown.evaluate((element) => getComputedStyle(element).borderLeftColor);
+    await call('eth_call', [TOO_MUCH, 'latest']);
+    const refused = await edgeOf((await open(/^transfer\s*InsufficientBalance/)).locator('.failure'));
+    const hash = await askGateway('eth_sendTransaction', [{ ...TOO_MUCH, gas: '0x186a0' }]);
+    for (const [method, row] of [
+      ['eth_getTransactionReceipt', /^receipt\s*failed in block/],
+      ['debug_traceTransaction', /^trace\s*failed: InsufficientBalance/],
+    ] as const) {
+      await call(method, method === 'debug_traceTransaction' ? [hash, { tracer: 'callTracer' }] : [hash]);
+      const frame = await open(row);
+      assert.equal(await edgeOf(frame.locator('.summary.failed')), refused, method);
+    }
+    const putBack = await replaceEndpoints([{ id: 'gone', name: 'Gone', urlTemplate: 'http://127.0.0.1:1' }]);
+    try {
+      await call('eth_gasPrice', []);
+      const unclear = await edgeOf((await open(/^gasPrice\s*Nothing listens/)).locator('.failure.unclear'));
+      assert.notEqual(unclear, refused);
+    } finally {
+      await putBack();
     }
   });
 });

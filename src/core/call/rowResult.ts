@@ -20,7 +20,7 @@ import { cutWhole } from '../text/cutWhole.ts';
 import { oneLine } from '../text/oneLine.ts';
 import type { UnfinishedLogs } from './call.ts';
 import { valueTitle } from './callTitle.ts';
-import { failedRun, hasFailed, simulatedCalls } from './failedRun.ts';
+import { failedReason, failedRun, hasFailed, simulatedCalls } from './failedRun.ts';
 import { listText } from './listText.ts';
 import { sentText } from './rowTitle.ts';
 import { upToBlock } from './splitLogs.ts';
@@ -40,16 +40,16 @@ type EndedCall = {
 };
 
 /** Failures that the result of a successful call reports: a transaction failed, or all or some of several calls did. */
-export type Verdict = 'failed' | 'allFailed' | 'someFailed';
+export type Verdict = 'failed' | 'tracedFailed' | 'allFailed' | 'someFailed';
 
-/** The verdict on a receipt of a failed transaction, or on a simulation with failed calls. */
+/** The verdict on a receipt or a trace of a failed transaction, or on a simulation with failed calls. */
 export function rowVerdict({ method, outcome }: EndedCall): Verdict | undefined {
   const result = smallResult(outcome);
   if (result === undefined) return undefined;
-  if (isJsonObject(result)) return isReceipt(result) && result['status'] === '0x0' ? 'failed' : undefined;
+  if (isJsonObject(result) && isReceipt(result)) return result['status'] === '0x0' ? 'failed' : undefined;
   const simulated = simulatedCalls(method, result);
   const failed = simulated.filter(hasFailed).length;
-  if (failed === 0) return undefined;
+  if (failed === 0) return failedReason({ method, outcome }, {}) === undefined ? undefined : 'tracedFailed';
   return failed === simulated.length ? 'allFailed' : 'someFailed';
 }
 

@@ -214,6 +214,12 @@ describe('rowVerdict', () => {
     assert.equal(verdictOf('eth_getTransactionReceipt', null), undefined);
   });
 
+  it('tells a trace of a call that failed from others', () => {
+    const frame = { type: 'CALL', from: ACCOUNT, to: TOKEN, input: '0x' };
+    assert.equal(verdictOf('debug_traceTransaction', { ...frame, error: 'out of gas' }), 'tracedFailed');
+    assert.equal(verdictOf('debug_traceTransaction', frame), undefined);
+  });
+
   it('tells a simulation of which some or all calls failed', () => {
     assert.equal(verdictOf('eth_simulateV1', simulated('0x1', '0x1')), undefined);
     assert.equal(verdictOf('eth_simulateV1', simulated('0x1', '0x0')), 'someFailed');

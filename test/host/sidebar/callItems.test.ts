@@ -125,6 +125,7 @@ describe('entryItem', () => {
     const iconOf = (...of: Parameters<typeof read>): unknown => read(...of).iconPath;
     assert.partialDeepStrictEqual(iconOf(whole), { id: 'pass' });
     assert.partialDeepStrictEqual(iconOf(whole, 'failed'), { id: 'error' });
+    assert.partialDeepStrictEqual(iconOf(whole, 'tracedFailed'), { id: 'error' });
     assert.partialDeepStrictEqual(iconOf(whole, 'allFailed'), { id: 'error' });
     assert.partialDeepStrictEqual(iconOf(whole, 'someFailed'), { id: 'warning' });
     const said = (verdict: Verdict) => read(whole, verdict).accessibilityInformation?.label;
