@@ -30,10 +30,14 @@ export function rowTitle(
   return titled(labelWords(call, context));
 }
 
-/** What a transaction does: `transfer`, `1 ETH → bob`; where only its receiver is known, `otherwise`. */
+/**
+ * What a transaction does: `transfer`, `1 ETH → bob`; `otherwise` where only its receiver is known, and before an amount
+ * that has no room, such as one wei in ether.
+ */
 export function sentTitle(transaction: JsonValue, context: DecodeContext, otherwise: string): RowTitle {
   const { first = 'receiver', words = [] } = readSent(transaction, context) ?? {};
-  return titled(first === 'receiver' ? [otherwise, ...words] : words);
+  const isLong = first === 'payment' && words[0]!.length > ROOM;
+  return titled(first === 'receiver' || isLong ? [otherwise, ...words] : words);
 }
 
 /** The same in one text, `transfer bob 15 DAI`; undefined where only the receiver is known. */

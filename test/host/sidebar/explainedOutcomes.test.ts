@@ -106,6 +106,8 @@ describe('createExplainedOutcomes', () => {
     const rest = '0x2222…2222';
     assert.deepEqual(await whatOf({ to, input: transfer }), ['transfer', '0x1111…1111 5']);
     assert.deepEqual(await whatOf({ to, input: '0x', value: '0xde0b6b3a7640000' }), ['1 coin', `→ ${rest}`]);
+    const wei = { to, input: '0x', value: '0x1' };
+    assert.deepEqual(await whatOf(wei), ['Tx 0xabab…abab', `0.000000000000000001 coins → ${rest}`]);
     assert.deepEqual(await whatOf({ to: null, input: '0x6080' }), ['new contract', '']);
     assert.deepEqual(await whatOf({ to, input: '0x12345678' }), ['Tx 0xabab…abab', `${rest} 0x12345678`]);
     assert.deepEqual(await whatOf({ to, input: '0x', value: '0x0' }), ['Tx 0xabab…abab', rest]);
