@@ -11,7 +11,7 @@ import { callTooltip } from './callTooltip.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { timeOrDay } from '../common/clockTime.ts';
 import { showMoreOn } from './detailItems.ts';
-import { callCount } from '../common/callCount.ts';
+import { listedCount } from '../common/callCount.ts';
 import type { GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
 
 export function runningItem(call: RunningCall, context: DecodeContext): vscode.TreeItem {
@@ -35,12 +35,12 @@ export function runningItem(call: RunningCall, context: DecodeContext): vscode.T
 }
 
 export function groupItem(node: GroupNode): vscode.TreeItem {
-  const { by, key, count, isFirst } = node;
+  const { by, key, count, rows = count, isFirst } = node;
   const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
   const title = groupTitle(node);
   // Users look for calls of the newest day most often.
   const item = new vscode.TreeItem(title, by === 'day' && isFirst ? Expanded : Collapsed);
-  const calls = callCount(count);
+  const calls = listedCount(rows, count);
   item.id = `group ${by} ${key}`;
   item.description = calls;
   item.tooltip = `${by === 'day' ? key : title}: ${calls}`;
