@@ -45,6 +45,7 @@ export function createPages(
   const { abis, addresses, tokens, contextOf, onDidLearn } = knowledge;
   const services: PageServices = {
     calls,
+    follow: sidebar.follow,
     writes,
     history,
     documents,
@@ -63,7 +64,6 @@ export function createPages(
     results: services,
     updates,
     tabStore,
-    follow: sidebar.follow,
     save(call, savedId) {
       const endpointId = endpoints.active()?.id ?? '';
       return saveCall({ history, masking, contextOf }, { ...call, endpointId }, savedId);
