@@ -1,5 +1,6 @@
 // Tests the Result view, and its use without a mouse.
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { ACCOUNT } from '../vscode/addresses.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
@@ -111,6 +112,30 @@ describe('the Result view', () => {
     );
     await vscode.commands.executeCommand('notifications.clearAll');
     await vscode.commands.executeCommand('notifications.hideList');
+  });
+
+  it('shows what is clicked in the history, and so does the page that is in sight; a double click keeps a page', async () => {
+    await call('eth_gasPrice');
+    await call('eth_chainId');
+    const tabs = (): number => vscode.window.tabGroups.all.flatMap((group) => group.tabs).length;
+    const facts = async (): Promise<Locator> => (await webviewFrame()).locator('.facts');
+    await selectTreeItem(/^chainId/);
+    await untilTitled('eth_chainId');
+    assert.equal(tabs(), 0, 'The view is where results are.');
+    await hideResults();
+    await selectTreeItem(/^gasPrice/);
+    await (await facts()).getByText('gasPrice', { exact: true }).waitFor();
+    await showResults();
+    await selectTreeItem(/^chainId/);
+    await untilTitled('eth_chainId');
+    await (await facts()).getByText('chainId', { exact: true }).waitFor();
+    assert.equal(tabs(), 1);
+    await (await treeItem(/^chainId/)).dblclick();
+    await selectTreeItem(/^gasPrice/);
+    await untilTitled('eth_gasPrice');
+    await (await facts()).getByText('chainId', { exact: true }).waitFor();
+    assert.equal(tabs(), 1);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
   it('opens what it shows, also where another entry is selected @long', async () => {

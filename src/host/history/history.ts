@@ -112,7 +112,7 @@ export function createHistory(ports: HistoryPorts): History {
     recorded: async (id) => writing.get(id),
     running: () => [...running.values()].toReversed(),
     ...passedThrough(port, () => changed.fire()),
-    heads: (ids) => headsOf(ids, port()),
+    heads: async (ids) => headsOf(ids, port()),
     together: async (id) => (await port().page({ setId: id }, MOST_OF_SET)).heads.toReversed(),
     async get(id) {
       const entry = await port().get(id);
