@@ -43,13 +43,14 @@ type EndedCall = {
 export type Verdict = 'failed' | 'tracedFailed' | 'allFailed' | 'someFailed';
 
 /** The verdict on a receipt or a trace of a failed transaction, or on a simulation with failed calls. */
-export function rowVerdict({ method, outcome }: EndedCall): Verdict | undefined {
+export function rowVerdict(call: EndedCall): Verdict | undefined {
+  const { method, outcome } = call;
   const result = smallResult(outcome);
   if (result === undefined) return undefined;
   if (isJsonObject(result) && isReceipt(result)) return result['status'] === '0x0' ? 'failed' : undefined;
   const simulated = simulatedCalls(method, result);
   const failed = simulated.filter(hasFailed).length;
-  if (failed === 0) return failedReason({ method, outcome }, {}) === undefined ? undefined : 'tracedFailed';
+  if (failed === 0) return failedReason(call, {}) === undefined ? undefined : 'tracedFailed';
   return failed === simulated.length ? 'allFailed' : 'someFailed';
 }
 

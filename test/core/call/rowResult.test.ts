@@ -125,11 +125,7 @@ describe('rowResult', () => {
   const FAILED_RUNS: readonly (readonly [text: string, method: string, result: JsonValue])[] = [
     ['failed: Low(have 5)', 'debug_traceTransaction', reverted(LOW)],
     ['failed: not allowed', 'debug_traceCall', reverted(NOT_ALLOWED)],
-    [
-      'failed: Panic 0x11: an arithmetic operation overflowed or underflowed',
-      'debug_traceCall',
-      reverted(OVERFLOW),
-    ],
+    ['failed: Panic 0x11: arithmetic overflow or underflow', 'debug_traceCall', reverted(OVERFLOW)],
     ['failed: out of gas', 'debug_traceCall', frame({ error: 'out of gas' })],
     ['failed: execution reverted', 'debug_traceCall', reverted('0x12345678')],
     ['failed: said by the node', 'debug_traceCall', frame({ error: 'x', revertReason: 'said by the node' })],
@@ -141,7 +137,7 @@ describe('rowResult', () => {
       { ...reverted(NOT_ALLOWED), calls: [reverted(LOW)] },
     ],
     [
-      'failed: Panic 0x11: an arithmetic …; inside: Panic 0x11: an arithmetic …',
+      'failed: Panic 0x11: arithmetic …; inside: Panic 0x11: arithmetic overflow or …',
       'debug_traceTransaction',
       { ...reverted(OVERFLOW), calls: [{ ...reverted(`${OVERFLOW}00`) }] },
     ],
