@@ -139,6 +139,19 @@ describe('decoded answers', () => {
     await (await treeItem(/^failed hereSeashell: only the minter may mint · derived/)).waitFor();
   });
 
+  it('says why the steps of a transaction failed in the unit of its token, once the transaction was read', async () => {
+    const { hash } = (await callsOf(TRANSFER)).find(({ failed }) => failed)!;
+    await call('eth_getTransactionByHash', [hash]);
+    await call('debug_traceTransaction', [hash, {}]);
+    await openNewest(
+      `trace.*failed: InsufficientBalance\\(available 0 SHELL, required 5 SHELL\\).* · ${hash.slice(0, 6)}`,
+    );
+    await runCommand('Ethereum RPC: Open Result');
+    const reason = 'reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL) · gas used';
+    await (await webviewFrame()).locator('.summary.failed').getByText(reason).waitFor();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
   it('leads from an address to its balance @long', async () => {
     const { hash } = (await callsOf(TRANSFER))[0]!;
     await call('eth_getTransactionByHash', [hash]);
