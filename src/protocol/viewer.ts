@@ -62,8 +62,8 @@ export const SubjectView = v.object({
   title: ShownText,
   /** The result in one line. */
   summary: ShownText,
-  /** The summary is a warning. */
-  summaryWarns: v.optional(v.boolean()),
+  /** What it shows has failed, or it is not clear what became of it; the headline or the problem looks so. */
+  tone: v.optional(v.picklist(['failed', 'unclear'])),
   facts: v.array(Fact),
   /** A hint on a result that says little by itself, or ''. */
   hint: ShownText,

@@ -43,6 +43,20 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
     return { rows, ...given({ end: end && endOf(end) }) };
   }
 
+  /** The calls of each group that are not the last of their set. */
+  function hiddenIn(key: string, setsAsOne: 'all' | 'byEndpoint'): ReadonlyMap<unknown, number> {
+    const set = setsAsOne === 'all' ? 'set_id' : 'set_id, endpoint_id';
+    const rows = database
+      .prepare(
+        `SELECT key, count(*) AS n FROM (
+           SELECT ${key} AS key, row_number() OVER (PARTITION BY ${set} ORDER BY started_at DESC, rowid DESC) AS place
+           FROM entry WHERE set_id IS NOT NULL AND deleted_at IS NULL
+         ) WHERE place > 1 GROUP BY key`,
+      )
+      .all();
+    return new Map(rows.map(({ key: of, n }) => [of, Number(n)]));
+  }
+
   function* page(filter: HistoryFilter, limit: number, after?: PageEnd): Sliced<RowPage> {
     return isSlow(filter) ? yield* search(filter, limit, after) : newest(filter, limit, after);
   }
@@ -57,8 +71,11 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
           `SELECT ${key} AS key, max(endpoint_name) AS name, sum(n) AS count FROM tally WHERE n > 0${sql}
            GROUP BY key ORDER BY ${by === 'day' ? 'key DESC' : 'count DESC, key'}`,
         )
-        .all(...values);
-      return rows as Row[];
+        .all(...values) as Row[];
+      const hidden = filter.setsAsOne === undefined ? undefined : hiddenIn(key, filter.setsAsOne);
+      return hidden === undefined
+        ? rows
+        : rows.map((row) => ({ ...row, hidden: hidden.get(row['key']) ?? 0 }));
     },
     count: (): number => Number(count.get()?.['n']),
     get: (id: string): Row | undefined => byId.get(id) as Row | undefined,

@@ -38,10 +38,11 @@ export function openHistory(program: string | URL, file: string, folder: string)
     },
     async groups(by, filter = {}) {
       const rows: readonly Row[] = await ask('groups', [by, filter]);
-      return rows.map(({ key, name, count }) => ({
+      return rows.map(({ key, name, count, hidden }) => ({
         key: String(key),
         ...(by === 'endpoint' ? { name: String(name) } : {}),
         count: Number(count),
+        ...(filter.setsAsOne === undefined ? {} : { rows: Number(count) - Number(hidden ?? 0) }),
       }));
     },
     count: () => ask('count', []),

@@ -34,7 +34,7 @@ describe('return types that are typed', () => {
     await frame.getByText('return types as typed, where ERC-20 has (uint256)').first().waitFor();
     // The test window has one group of tabs, so the result covers the form.
     await opensPage(() => runCommand('Ethereum RPC: Open Result'));
-    await makesEntry(/^balanceOf .* · same result as/, () => runCommand('Ethereum RPC: Run Again'));
+    await makesEntry(/^balanceOf.* · same result as/, () => runCommand('Ethereum RPC: Run Again'));
     await runCommand('Ethereum RPC: Edit in Request Builder');
     await until('the function is there as it was typed', async () =>
       (await formField(frame, '0.input').inputValue()).startsWith(KEPT),

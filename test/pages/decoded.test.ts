@@ -74,7 +74,7 @@ describe('decoded answers', () => {
   it('shows the event in a receipt’s log, and what the transaction cost as derived @long', async () => {
     const { hash } = (await callsOf(TRANSFER)).find(({ failed }) => !failed)!;
     await call('eth_getTransactionReceipt', [hash]);
-    await openNewest(`receipt ${hash.slice(0, 6)}`);
+    await openNewest(`receipt.* · ${hash.slice(0, 6)}`);
     await (await treeItem(/^transaction fee[\d.]+ ETH · derived: gasUsed × effectiveGasPrice/)).waitFor();
     await unfoldTreeItem(/^logs/);
     await (await treeItem(/^0Transfer · from 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} · to 0x/)).waitFor();
@@ -83,7 +83,7 @@ describe('decoded answers', () => {
   it('gives the reason of a revert, and guesses at what else the error holds', async () => {
     const { from, to, input } = (await callsOf(MINT)).find(({ failed }) => failed)!;
     await call('eth_call', [{ from, to, input }, 'latest']);
-    await openNewest('(SHELL\\.)?\\w+ .*only the minter');
+    await openNewest('\\w+.*only the minter');
     await (await treeItem(/^revert datareverted: Seashell: only the minter may mint/)).waitFor();
     await unfoldTreeItem(/^details/);
     await (await treeItem(/^data.*· guess/)).waitFor();
@@ -111,7 +111,7 @@ describe('decoded answers', () => {
     const [from, receiver] = ['77', '78'].map((end) => `0x${'00'.repeat(19)}${end}`);
     const words = [from!, receiver!, '0x5'].map((value) => value.slice(2).padStart(64, '0')).join('');
     await call('eth_call', [{ from: receiver, to, input: `0x23b872dd${words}` }, 'latest']);
-    await openNewest('(SHELL\\.)?transferFrom .*custom error 0x2a1b2dd8');
+    await openNewest('transferFrom.*custom error 0x2a1b2dd8');
     await (await treeItem(/^failed.*is not known here/)).waitFor();
     const inputs = ['available', 'required'].map((name) => ({ name, type: 'uint256' }));
     const abi = [{ type: 'error', name: 'InsufficientAllowance', inputs }];
@@ -130,7 +130,7 @@ describe('decoded answers', () => {
   it('shows where a failure began in a trace @long', async () => {
     const { hash } = (await callsOf(MINT)).find(({ failed }) => failed)!;
     await call('debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
-    await openNewest(`trace ${hash.slice(0, 6)}`);
+    await openNewest(`trace.* · ${hash.slice(0, 6)}`);
     await (
       await treeItem(
         /^resultCALL 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} → 0x[0-9a-fA-F]{4}…[0-9a-fA-F]{4} · mint\(to /,
@@ -139,12 +139,25 @@ describe('decoded answers', () => {
     await (await treeItem(/^failed hereSeashell: only the minter may mint · derived/)).waitFor();
   });
 
+  it('says why the steps of a transaction failed in the unit of its token, once the transaction was read', async () => {
+    const { hash } = (await callsOf(TRANSFER)).find(({ failed }) => failed)!;
+    await call('eth_getTransactionByHash', [hash]);
+    await call('debug_traceTransaction', [hash, {}]);
+    await openNewest(
+      `trace.*failed: InsufficientBalance\\(available 0 SHELL, required 5 SHELL\\).* · ${hash.slice(0, 6)}`,
+    );
+    await runCommand('Ethereum RPC: Open Result');
+    const reason = 'reverted: InsufficientBalance(available 0 SHELL, required 5 SHELL) · gas used';
+    await (await webviewFrame()).locator('.summary.failed').getByText(reason).waitFor();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
   it('leads from an address to its balance @long', async () => {
     const { hash } = (await callsOf(TRANSFER))[0]!;
     await call('eth_getTransactionByHash', [hash]);
     await openNewest(`tx ${hash.slice(0, 6)}`);
     await selectTreeItem(/^from0x/);
-    await makesEntry(/^balance .* ETH · /, async () => {
+    await makesEntry(/^balance.* ETH · /, async () => {
       await runCommand('Ethereum RPC: Next Call...');
       await quickInputShows('Next Call');
       await pick('Balance');

@@ -5,7 +5,13 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { ACCOUNT, HOLDER, TOKEN } from '../vscode/addresses.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
-import { addGatewayEndpoint, askGateway, ENDPOINT_NAME, setMode } from '../vscode/gatewayUnderTest.ts';
+import {
+  addGatewayEndpoint,
+  askGateway,
+  ENDPOINT_NAME,
+  replaceEndpoints,
+  setMode,
+} from '../vscode/gatewayUnderTest.ts';
 import { answerQuestion } from '../vscode/questions.ts';
 import { runCommand, selectTreeItem, treeItem, webviewFrame } from '../vscode/window.ts';
 
@@ -44,7 +50,7 @@ describe('Explain Call', () => {
   it('says from the row of a call that failed why it would, and what it would move from one that did not', async () => {
     const height = await askGateway('eth_blockNumber');
     await call('eth_call', [TOO_MUCH, 'latest']);
-    await selectTreeItem(/^(SHELL\.)?transfer …InsufficientBalance.* · 0x7099.*now/);
+    await selectTreeItem(/^transfer\s*InsufficientBalance.* · 0x7099.*now/);
     await vscode.commands.executeCommand('ethRpc.explainCall');
     const frame = await webviewFrame();
     assert.match(await headline(frame, /would fail/), FAILS);
@@ -55,7 +61,7 @@ describe('Explain Call', () => {
     assert.equal(await askGateway('eth_blockNumber'), height);
     // The explanation is one row of the history, which shows it again.
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await selectTreeItem(/^(SHELL\.)?transfer .*would fail: InsufficientBalance.* · \d calls/);
+    await selectTreeItem(/^transfer.*would fail: InsufficientBalance.* · \d calls/);
     await runCommand('Ethereum RPC: Open Result');
     const again = await webviewFrame();
     assert.match(await headline(again, /would fail/), FAILS);
@@ -64,7 +70,7 @@ describe('Explain Call', () => {
 
   it('is a button of a result, and what would move stands on its page @long', async () => {
     await call('eth_estimateGas', [LITTLE]);
-    await selectTreeItem(/^estimateGas|^estimate|^(SHELL\.)?transfer/);
+    await selectTreeItem(/^estimateGas|^estimate|^transfer/);
     await runCommand('Ethereum RPC: Open Result');
     const frame = await webviewFrame();
     await frame.getByRole('button', { name: 'Explain call' }).click();
@@ -78,7 +84,7 @@ describe('Explain Call', () => {
 
   it('leads from a cause to its call in the call tree @long', async () => {
     await call('eth_call', [TOO_MUCH, 'latest']);
-    await selectTreeItem(/^(SHELL\.)?transfer …InsufficientBalance.* · 0x7099.*now/);
+    await selectTreeItem(/^transfer\s*InsufficientBalance.* · 0x7099.*now/);
     await vscode.commands.executeCommand('ethRpc.explainCall');
     const frame = await webviewFrame();
     await headline(frame, /would fail/);
@@ -103,7 +109,7 @@ describe('Explain Call', () => {
     );
     // The history knows that it is a transaction.
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await selectTreeItem(/^(SHELL\.)?transfer …would fail: InsufficientBalance.* · 0xf39F.* · \d calls/);
+    await selectTreeItem(/^transfer\s*would fail: InsufficientBalance.* · 0xf39F.* · \d calls/);
     await runCommand('Ethereum RPC: Open Result');
     const again = await webviewFrame();
     await again.getByText(/^Made from the history of .+; no call was sent/).waitFor();
@@ -195,12 +201,12 @@ describe('a transaction that was sent', () => {
   it('says first what became of it, and why it failed', async () => {
     await setMode('dev');
     for (const [transaction, sent, expected, row] of [
-      [LITTLE, /^send (SHELL\.)?transfer/, /^Succeeded in block [\d,]+$/, /^send (SHELL\.)?transfer/],
+      [LITTLE, /^send transfer/, /^Succeeded in block [\d,]+$/, /^send transfer\s*succeeded in block/],
       [
         { ...TOO_MUCH, gas: '0x186a0' },
-        /^send (SHELL\.)?transfer.*failed/,
+        /^send transfer.*failed/,
         /^Failed in block [\d,]+: InsufficientBalance\(available [\d,.]+ SHELL, required 9,000,000,000 SHELL\)$/,
-        /^send (SHELL\.)?transfer …failed: InsufficientBalance/,
+        /^send transfer\s*failed: InsufficientBalance/,
       ],
     ] as const) {
       await call('eth_sendTransaction', [transaction]);
@@ -209,6 +215,37 @@ describe('a transaction that was sent', () => {
       await (await webviewFrame()).locator('.summary').getByText(expected).waitFor();
       await (await treeItem(row)).waitFor();
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    }
+  });
+
+  it('has one colour wherever something failed, and another where no response says what became of it', async () => {
+    await setMode('dev');
+    const open = async (row: RegExp): Promise<FrameLocator> => {
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await selectTreeItem(row);
+      await runCommand('Ethereum RPC: Open Result');
+      return webviewFrame();
+    };
+    const edgeOf = (shown: Locator): Promise<string> =>
+      shown.evaluate((element) => getComputedStyle(element).borderLeftColor);
+    await call('eth_call', [TOO_MUCH, 'latest']);
+    const refused = await edgeOf((await open(/^transfer\s*InsufficientBalance/)).locator('.failure'));
+    const hash = await askGateway('eth_sendTransaction', [{ ...TOO_MUCH, gas: '0x186a0' }]);
+    for (const [method, row] of [
+      ['eth_getTransactionReceipt', /^receipt\s*failed in block/],
+      ['debug_traceTransaction', /^trace\s*failed: InsufficientBalance/],
+    ] as const) {
+      await call(method, method === 'debug_traceTransaction' ? [hash, { tracer: 'callTracer' }] : [hash]);
+      const frame = await open(row);
+      assert.equal(await edgeOf(frame.locator('.summary.failed')), refused, method);
+    }
+    const putBack = await replaceEndpoints([{ id: 'gone', name: 'Gone', urlTemplate: 'http://127.0.0.1:1' }]);
+    try {
+      await call('eth_gasPrice', []);
+      const unclear = await edgeOf((await open(/^gasPrice\s*Nothing listens/)).locator('.failure.unclear'));
+      assert.notEqual(unclear, refused);
+    } finally {
+      await putBack();
     }
   });
 });

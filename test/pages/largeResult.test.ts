@@ -65,7 +65,7 @@ describe('a result of 60 MB', () => {
     await streaming(async () => {
       const api = await extensionApi();
       await vscode.commands.executeCommand('ethRpc.history.focus');
-      await makesEntry(new RegExp(`^trace .*324,404 steps`), async () => {
+      await makesEntry(new RegExp(`^trace.*324,404 steps`), async () => {
         const outcome = await api.call({ method: METHOD, params: [HASH, {}] });
         assert.ok(outcome.ok);
         const logs = outcome.decoded.children.find(({ label }) => label === 'structLogs')!;
@@ -73,18 +73,18 @@ describe('a result of 60 MB', () => {
         assert.equal(logs.childCount, STEPS);
         assert.match(last!.summary, LAST_STEP);
       });
-      await selectTreeItem(/^trace /);
+      await selectTreeItem(/^trace/);
       await runCommand('Ethereum RPC: Open Result');
       await showsLastStep();
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-      await selectTreeItem(/^trace /);
+      await selectTreeItem(/^trace/);
       await runCommand('Ethereum RPC: Open Result');
       await showsLastStep();
     });
   });
 
   it('is too large for an editor, which is said', async () => {
-    await selectTreeItem(/^trace /);
+    await selectTreeItem(/^trace/);
     await runCommand('Ethereum RPC: Open Result as JSON');
     await notification(/This value has 60 MB, which is too large for an editor\./);
     await vscode.commands.executeCommand('notifications.clearAll');

@@ -46,7 +46,7 @@ describe('a password that is a parameter', () => {
       assert.equal(await address.locator('input').getAttribute('placeholder'), 'Not kept: type it again');
       await address.locator('input').fill(ADDRESS);
       // A call that cannot be sent needs no question.
-      await makesEntry(/^personal_unlockAccount.*A secret of this call was not kept/, () =>
+      await makesEntry(/^personal_unlockAcco….*A secret of this call was not kept/, () =>
         frame.locator('#send').click(),
       );
       assert.equal(node.asked.length, sent);

@@ -21,8 +21,8 @@ const RANGE = { fromBlock: '0x10cd7', toBlock: '0x10d4f' };
 async function openLogs(filter: JsonObject = RANGE): Promise<FrameLocator> {
   const api = await extensionApi();
   await vscode.commands.executeCommand('ethRpc.history.focus');
-  await makesEntry(/^logs /, () => api.call({ method: 'eth_getLogs', params: [filter] }));
-  await selectTreeItem(/^logs /);
+  await makesEntry(/^logs/, () => api.call({ method: 'eth_getLogs', params: [filter] }));
+  await selectTreeItem(/^logs/);
   await runCommand('Ethereum RPC: Open Result');
   const frame = await webviewFrame();
   await frame.getByRole('grid').waitFor();

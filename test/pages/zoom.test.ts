@@ -134,7 +134,7 @@ describe('pages at a zoom of 200 %', () => {
   });
 
   it('a table is usable, its filters too', async () => {
-    const frame = await openResult('eth_getLogs', [{ fromBlock: '0x10cd7', toBlock: '0x10d4f' }], /^logs /);
+    const frame = await openResult('eth_getLogs', [{ fromBlock: '0x10cd7', toBlock: '0x10d4f' }], /^logs/);
     await frame.locator('.grid-body .grid-row').nth(1).waitFor();
     await until('rows are seen', async () => (await heightSeen(frame, '.grid-body .grid-row')) > 10);
     await isUsable(frame, 'result-table');

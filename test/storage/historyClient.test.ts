@@ -328,6 +328,35 @@ describe('openHistory', () => {
         assert.equal((await history.page({ [member]: key }, 10)).heads.length, count, `${by} ${key}`);
   });
 
+  it('counts the rows of a group as a page of it lists them, where the calls of a set share one', async () => {
+    const DAY = 86_400_000;
+    const noon = new Date(2026, 10, 21, 12).getTime();
+    const batch = { batch: 'both' };
+    await append(
+      entry('a', noon - DAY, batch),
+      entry('b', noon, { ...batch, endpointId: 'other', endpointName: 'Other' }),
+      entry('c', noon + 1, batch),
+      entry('d', noon + 2),
+      entry('gone', noon + 3, batch),
+    );
+    await history.delete(['gone']);
+    const rowsOf = async (by: 'day' | 'endpoint', setsAsOne: 'all' | 'byEndpoint'): Promise<unknown> => {
+      const member = by === 'day' ? 'day' : 'endpointId';
+      const groups = await history.groups(by, { setsAsOne });
+      for (const { key, rows } of groups)
+        assert.equal((await history.page({ setsAsOne, [member]: key }, 10)).heads.length, rows, key);
+      return groups.map(({ key, count, rows }) => [key, count, rows]);
+    };
+    assert.deepEqual(await rowsOf('day', 'all'), [
+      ['2026-11-21', 3, 2],
+      ['2026-11-20', 1, 0],
+    ]);
+    assert.deepEqual(await rowsOf('endpoint', 'byEndpoint'), [
+      ['main', 3, 2],
+      ['other', 1, 1],
+    ]);
+  });
+
   it('filters by method, endpoint, outcome and time', async () => {
     await append(
       entry('a', 10),

@@ -113,7 +113,7 @@ describe('ABIs of the workspace', () => {
   it('name the contracts whose code addresses have, in rows and on pages that were there before @long', async () => {
     const api = await extensionApi();
     await api.call({ method: 'eth_getBalance', params: [TOKEN, 'latest'] });
-    await (await treeItem(/^balance 0x/)).waitFor();
+    await (await treeItem(/^balance.* · 0x/)).waitFor();
     const { hash } = (await transactionsOf(FAILURE))[0]!;
     await api.call({ method: 'eth_getTransactionReceipt', params: [hash] });
     await (await treeItem(/^receipt/)).dblclick();
@@ -123,7 +123,7 @@ describe('ABIs of the workspace', () => {
     const sourceName = 'src/Beach.sol';
     await writeSource(sourceName, '// The beach.\n\ncontract Beach {}\n');
     await build(JSON.stringify({ abi: [], sourceName, deployedBytecode: { object } }), 'Beach');
-    await (await treeItem(/^balance Beach/)).waitFor();
+    await (await treeItem(/^balance Beach|^balance.* · Beach/)).waitFor();
     await row(frame, 'to').getByText('Beach (').waitFor();
     await row(frame, 'to').click();
     await frame.locator('.tree').press('Shift+F10');

@@ -37,7 +37,7 @@ describe('the audit for leaked keys', () => {
     await writeFile(file(), `# Notes\n\nAuthorization: Basic ${login}\n`);
     await audit('1 place holds a key');
     const list = await quickInput();
-    const row = list.locator('.monaco-list-row').first();
+    const row = list.locator('.monaco-list-row').nth(1);
     await row.getByText(`${NAME}:3`).waitFor();
     await row.getByText(`key of “${ENDPOINT_NAME}”`).waitFor();
     await row.getByText(/^Remove it\. /).waitFor();
@@ -60,7 +60,7 @@ describe('the audit for leaked keys', () => {
   });
 
   it('finds nothing in all that the suite has left, and says what was not searched', async () => {
-    await audit('No key was found');
+    await audit('No key found in');
     const list = await quickInput();
     for (const text of ['Not searched', '.env files', 'compressed files, archives and what is encrypted'])
       await list.getByText(text, { exact: true }).waitFor();

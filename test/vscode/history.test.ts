@@ -26,7 +26,7 @@ const FIRST = '2.00000… ETH';
 const SECOND = '3.00000… ETH';
 
 const ADDRESS = ACCOUNT.toLowerCase();
-const CALL = 'balance 0x7099…79C8';
+const CALL = 'balance';
 
 const clipboard = (): Thenable<string> => vscode.env.clipboard.readText();
 
@@ -37,10 +37,10 @@ describe('history', () => {
     await askGateway('anvil_setBalance', [ACCOUNT, BALANCES.first]);
     await (await extensionApi()).call({ method: 'eth_getBalance', params: [ADDRESS, 'latest'] });
     await showTop();
-    await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
+    await (await treeItem(`${CALL}${FIRST} · 0x7099…79C8 · `)).waitFor();
   });
 
-  const entry = (balance: string): Promise<Locator> => selectTreeItem(`${CALL}${balance} · `);
+  const entry = (balance: string): Promise<Locator> => selectTreeItem(`${CALL}${balance} · 0x7099…79C8 · `);
 
   describe('Run Again', () => {
     it('makes the call of the entry once more, as an entry of its own', async () => {
@@ -49,8 +49,8 @@ describe('history', () => {
       const row = await entry(FIRST);
       await row.hover();
       await row.getByRole('button', { name: 'Run Again' }).click();
-      await untilSelected(`${CALL}${SECOND} · `);
-      await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
+      await untilSelected(`${CALL}${SECOND} · 0x7099…79C8 · `);
+      await (await treeItem(`${CALL}${FIRST} · 0x7099…79C8 · `)).waitFor();
       assert.equal(await historyCount(), before + 1);
     });
   });
@@ -90,7 +90,7 @@ describe('history', () => {
       path: 'result',
       '': '2.000000000000000001',
     };
-    before(() => unfoldTreeItem(`${CALL}${FIRST} · `));
+    before(() => unfoldTreeItem(`${CALL}${FIRST} · 0x7099…79C8 · `));
 
     for (const [form, text] of Object.entries(copied)) {
       const title = form === '' ? 'Copy' : 'Copy As...';
@@ -123,8 +123,8 @@ describe('history', () => {
       const before = await historyCount();
       await entry(SECOND);
       await (await workbenchPage()).keyboard.press('Delete');
-      await (await treeItem(`${CALL}${SECOND} · `)).waitFor({ state: 'detached' });
-      await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
+      await (await treeItem(`${CALL}${SECOND} · 0x7099…79C8 · `)).waitFor({ state: 'detached' });
+      await (await treeItem(`${CALL}${FIRST} · 0x7099…79C8 · `)).waitFor();
       assert.equal(await historyCount(), before - 1);
     });
   });
@@ -141,7 +141,7 @@ describe('history', () => {
         answers: ['Delete All', 'Delete All Permanently'],
       });
       assert.equal(await historyCount(), before);
-      await (await treeItem(`${CALL}${FIRST} · `)).waitFor();
+      await (await treeItem(`${CALL}${FIRST} · 0x7099…79C8 · `)).waitFor();
     });
 
     it('empties the view and says what to do there next', async () => {

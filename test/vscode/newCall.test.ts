@@ -58,7 +58,7 @@ describe('New Call', () => {
     await typeNewCall('block number', 'eth_blockNumber');
     await makesEntry(/^blockNumber68,\d{3} · now$/, () => press('Enter'));
     await typeNewCall('block 68,943 true', 'eth_getBlockByNumber');
-    await makesEntry(/^block 68,943 full.* · now$/, () => press('Enter'));
+    await makesEntry(/^block 68,943.* · full · now$/, () => press('Enter'));
   });
 
   it('shows the rows in its own order, the usual method first @long', async () => {
@@ -74,7 +74,7 @@ describe('New Call', () => {
     };
     await typeNewCall(transactions[0]!, 'Explain Transaction');
     await quickInputShows('New Call: The hash of a transaction');
-    await makesEntry(/^receipt 0x\w{4}…\w{4}.* · now$/, () => pick('eth_getTransactionReceipt'));
+    await makesEntry(/^receipt.* · 0x\w{4}…\w{4} · now$/, () => pick('eth_getTransactionReceipt'));
   });
 
   it('fills a transfer in words into the form, to a name of the address book, and sends nothing @long', async () => {
@@ -129,7 +129,7 @@ describe('New Call', () => {
     await typeInto('eth_call: input', `balanceOf(address) ${ACCOUNT}`);
     await takes('Send');
     await quickInputShows('balanceOf(account 0x7099…79C8)');
-    await makesEntry(/^(SHELL\.)?balanceOf 0x7099…79C8.* · now$/, () => press('Enter'));
+    await makesEntry(/^balanceOf.* · 0x7099…79C8.* · now$/, () => press('Enter'));
   });
 
   it('asks for each argument of a function of which only the signature is typed @long', async () => {
@@ -142,7 +142,7 @@ describe('New Call', () => {
     await quickInputShows('Not valid yet');
     await typeInto('allowance: spender', TOKEN);
     await takes('Send');
-    await makesEntry(/^(SHELL\.)?allowance .* · now$/, () => press('Enter'));
+    await makesEntry(/^allowance.* · now$/, () => press('Enter'));
   });
 
   it('sends nothing at once that changes something and was not named in full', async () => {
@@ -169,7 +169,7 @@ describe('New Call', () => {
     await set('fromBlock', '68,933');
     await quickInputShows('fromBlock 68,933');
     await set('toBlock', '0x10d45');
-    await makesEntry(/^logs Transfer 68,933.*2 logs/, () => press('Enter'));
+    await makesEntry(/^logs Transfer2 logs · 68,933/, () => press('Enter'));
   });
 
   /** The button at the left of the title. */
@@ -228,13 +228,13 @@ describe('New Call', () => {
     await takes('eth_getBalance');
     await press('Enter');
     await quickInputShows(`Pasted: endpoint ${gatewayUrl()}`);
-    await makesEntry(/^balance 0x7099…79C8.* · now$/, () => pick('Do not keep it'));
+    await makesEntry(/^balance.* · 0x7099…79C8 · now$/, () => pick('Do not keep it'));
   });
 
   it('begins with the calls that were made last @long', async () => {
     await runCommand(NEW_CALL);
     await takes('balance 0x7099…79C8');
-    await makesEntry(/^balance 0x7099…79C8.* · now$/, () => press('Enter'));
+    await makesEntry(/^balance.* · 0x7099…79C8 · now$/, () => press('Enter'));
     await (
       await webviewFrame()
     )

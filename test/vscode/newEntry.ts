@@ -1,7 +1,7 @@
 // Finds and opens the entry of a call just made: the top one, with one more in the list. The question before a call can
 // have asked for the chain, an entry too.
 import assert from 'node:assert/strict';
-import { rowLabel } from '../../src/core/call/rowLabel.ts';
+import { rowTitle } from '../../src/core/call/rowTitle.ts';
 import type { JsonValue } from '../../src/core/json.ts';
 import { until } from './gatewayUnderTest.ts';
 import { historyCount } from './questions.ts';
@@ -9,7 +9,7 @@ import { selectTreeItem, showTop, treeRoots, unfoldTreeItem } from './window.ts'
 
 /** How the row of a call begins of which nothing more is known. */
 export function rowStart(method: string, params: readonly JsonValue[] = []): RegExp {
-  return new RegExp(`^${rowLabel({ method, params }).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+  return new RegExp(`^${rowTitle({ method, params }, {}).title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 }
 
 /** Does what leads to one call and waits until its entry reads like this. */

@@ -45,11 +45,11 @@ describe('calls through the palette', () => {
     await askGateway('anvil_setBalance', [ACCOUNT, '0x112210f47de98115']);
     await runFromPalette('Ethereum RPC: Call eth_getBalance');
     await typeInto('eth_getBalance: address', ACCOUNT);
-    await makesEntry(/^balance 0x\w{4}…\w{4}1\.23456… ETH · /, () => pick('Send'));
+    await makesEntry(/^balance1\.23456… ETH · 0x\w{4}…\w{4} · /, () => pick('Send'));
     // A click before the new entry is selected would lose its selection to it.
-    await untilSelected(/^balance 0x\w{4}…\w{4}1\.23456… ETH · /);
+    await untilSelected(/^balance1\.23456… ETH · 0x\w{4}…\w{4} · /);
     await (await shownOnPage('1.234567890123456789 ETH')).waitFor();
-    await unfoldTreeItem(/^balance 0x\w{4}…\w{4}1\.23456… ETH · /);
+    await unfoldTreeItem(/^balance1\.23456… ETH · 0x\w{4}…\w{4} · /);
     const result = await selectTreeItem('result1.234567890123456789 ETH');
     await runFromPalette('Ethereum RPC: Copy As...');
     await pick('wei');
@@ -73,7 +73,7 @@ describe('calls through the palette', () => {
     };
     await selectTreeItem('result1.234567890123456789 ETH');
     assert.match((await offered()).join(), /Copy As\.\.\./);
-    await selectTreeItem(/^balance 0x\w{4}…\w{4}1\.23456… ETH · /);
+    await selectTreeItem(/^balance1\.23456… ETH · 0x\w{4}…\w{4} · /);
     assert.doesNotMatch((await offered()).join(), /Copy As\.\.\./);
   });
 

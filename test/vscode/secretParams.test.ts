@@ -43,7 +43,7 @@ describe('a password that is a parameter', () => {
         { method: 'eth_chainId', params: [] },
         { method: METHOD, params: [ADDRESS, canaryKey()] },
       ]);
-      await openNewest(METHOD);
+      await openNewest('personal_unlockAcco…');
       await unfoldTreeItem(/^request/);
       await (await treeItem(/^password\[not kept\]$/)).waitFor();
     });

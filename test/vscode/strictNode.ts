@@ -11,7 +11,7 @@ export const node = localNode({
   eth_chainId: () => '"result":"0x7a69"',
   [METHOD]: () => `"error":{"code":-32000,"message":"“${canaryKey()}” does not open ${ADDRESS}"}`,
 });
-export const answered = /^personal_unlockAccount …“\[not kept\]” does not open .* · now$/;
+export const answered = /^personal_unlockAcco…“\[not kept\]” does not open .* · now$/;
 export const question = [
   'It makes the node sign with a key it holds.',
   `address: ${ACCOUNT}\npassword: [not kept]`,

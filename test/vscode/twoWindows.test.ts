@@ -30,11 +30,11 @@ describe('two windows on one history', () => {
   let other: SecondWindow;
   let putBack: (() => Promise<void>) | undefined;
 
-  /** Asks for the balance of an account that nobody asks about, and gives what the call's rows begin with. */
+  /** Asks for the balance of an account that nobody asks about, and gives what the call's row says. */
   async function call(account: number): Promise<string> {
     const address = paddedHex(20, account);
     await (await extensionApi()).call({ method: 'eth_getBalance', params: [address, 'latest'] });
-    return `balance 0x0000…${address.slice(-4)}`;
+    return `0x0000…${address.slice(-4)}`;
   }
 
   /** A click can meet the row that was there before: calls of the other window come on top of it. */
@@ -99,7 +99,7 @@ describe('two windows on one history', () => {
     await named.waitFor();
     await select(named);
     await other.command('Pin');
-    await (await treeItem(new RegExp(`^Nobody’s balance.* · ${title} · .*pinned`))).waitFor();
+    await (await treeItem(new RegExp(`^Nobody’s balance.* · balance ${title} · .*pinned`))).waitFor();
   });
 
   it('loses nothing where both write at the same time', async () => {

@@ -4,6 +4,7 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import { reasonInRow } from '../decode/frameReason.ts';
 import { plural } from '../decode/notation.ts';
 import { errorOfData } from '../decode/tokenErrors.ts';
+import { tracedCall } from '../decode/tracedCall.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
@@ -18,7 +19,11 @@ const LONGEST_REASON = 72;
 /** `what`: what failed; `reason`: why, '' where no reason is known. */
 type FailedRun = { readonly what: string; readonly reason: string };
 
-type EndedRun = { readonly method: string; readonly outcome: Outcome };
+type EndedRun = {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  readonly outcome: Outcome;
+};
 
 /** `failed: Low(have 5)`, `1 of 3 calls failed: Low(have 5)`; undefined where nothing failed. */
 export function failedRun(call: EndedRun, context: DecodeContext): string | undefined {
@@ -31,12 +36,13 @@ export function failedReason(call: EndedRun, context: DecodeContext): string | u
   return whatFailed(call, context)?.reason;
 }
 
-function whatFailed({ method, outcome }: EndedRun, context: DecodeContext): FailedRun | undefined {
+function whatFailed(run: EndedRun, context: DecodeContext): FailedRun | undefined {
+  const { method, outcome } = run;
   const result = smallResult(outcome);
   if (result === undefined) return undefined;
   const calls = simulatedCalls(method, result);
   if (calls.some(hasFailed)) return failedCalls(calls, context);
-  const reason = tracedReason(result, context);
+  const reason = tracedReason(result, context, tracedCall(run, context));
   return reason === undefined ? undefined : { what: 'failed', reason };
 }
 
@@ -89,18 +95,26 @@ function simulatedReason({ returnData, error }: JsonObject, context: DecodeConte
 }
 
 /** Why the traced run failed, '' where the trace gives no reason; undefined for a run that did not fail. */
-function tracedReason(result: JsonValue, context: DecodeContext): string | undefined {
+function tracedReason(
+  result: JsonValue,
+  context: DecodeContext,
+  call: JsonObject | undefined,
+): string | undefined {
   const root = rootFrame(result);
   const causes = root === undefined ? [] : causesOf(root);
   if (causes.length > 0) return reasonInRow(causes, context, LONGEST_REASON);
   if (!isJsonObject(result) || result['failed'] !== true || !Array.isArray(result['structLogs']))
     return undefined;
   const returned = textOf(result['returnValue']);
-  return reasonIn(returned.startsWith('0x') ? returned : `0x${returned}`, context) ?? '';
+  return reasonIn(returned.startsWith('0x') ? returned : `0x${returned}`, context, call) ?? '';
 }
 
-function reasonIn(data: JsonValue | undefined, context: DecodeContext): string | undefined {
-  return errorOfData(typeof data === 'string' ? data : '0x', {}, context);
+function reasonIn(
+  data: JsonValue | undefined,
+  context: DecodeContext,
+  call: JsonObject = {},
+): string | undefined {
+  return errorOfData(typeof data === 'string' ? data : '0x', call, context);
 }
 
 function textOf(value: JsonValue | undefined): string {

@@ -11,15 +11,11 @@ import { labelOf } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
+import { shortDecimals } from '../text/shortDecimals.ts';
 import { calledFunction, tells, valueTitle } from './callTitle.ts';
 
-/** The room in a row: a side bar of 300 pixels has room for 34 characters, and the result follows the label. */
-const IN_ROW = 28;
-/**
- * The room before the reason of a failure, which matters more than the arguments: enough for the name and a short
- * argument, as in `call 0xe7f1…0512`.
- */
-export const BEFORE_REASON = 16;
+/** The room where a result may follow, as in the name of a tab. */
+const BEFORE_RESULT = 28;
 /** The room where no result follows. */
 export const IN_LIST = 46;
 /**
@@ -27,6 +23,8 @@ export const IN_LIST = 46;
  */
 const LEFT_FOR_RESULT = 6;
 const LONGEST_WORD = 20;
+/** Before its decimals are shortened. */
+const LONGEST_AMOUNT = 40;
 const MOST_ARGUMENTS = 6;
 const MOST_MEMBERS = 30;
 
@@ -53,19 +51,26 @@ const NAMES: Readonly<Record<string, string>> = {
  * `balanceOf 0xf39F…2266`, `logs Transfer 68,900…latest`, `gasPrice`, in about `room` characters, on one line.
  * `context` has functions, names and units.
  */
-export function rowLabel(call: Call, context: DecodeContext = {}, room = IN_ROW): string {
-  return inRoom(wordsOf(call, context, room), room);
+export function rowLabel(call: Call, context: DecodeContext = {}, room = BEFORE_RESULT): string {
+  return inRoom(labelWords(call, context, room), room);
 }
 
-/** The words of a label, the most informative first. */
-function wordsOf(call: Call, context: DecodeContext, room: number): readonly string[] {
+/**
+ * The words of a label, the most informative first. A contract is named before its function where `room` has room for
+ * both. Without `room`, it is the last word.
+ */
+export function labelWords(call: Call, context: DecodeContext, room?: number): readonly string[] {
   const { method } = call;
   const params = childNodes(decodeParams(call, context), 0, MOST_ARGUMENTS);
   const [first, ...others] = params;
   if (first !== undefined && isJsonObject(first.value)) {
     if (method === 'eth_getLogs') return [nameOf(method), ...logWords(first, first.value, room)];
-    const sent = sentWords(method, first, room);
-    if (sent !== undefined) return [...sent, ...restWords(others)];
+    const name = nameOf(method);
+    const isRead = method === 'eth_call';
+    const sent = sentWords(first, room && (isRead ? room : room - name.length - 1));
+    // Only eth_call is left out before the function: other methods may change something.
+    const before = isRead && sent?.first === 'function' ? [] : [name];
+    if (sent !== undefined) return [...before, ...sent.words, ...restWords(others)];
   }
   if (method === 'eth_subscribe' && first !== undefined)
     return [nameOf(method), word(first), ...liveWords(others)];
@@ -94,6 +99,9 @@ function restWords(params: readonly DecodedNode[]): readonly string[] {
 }
 
 function word(node: DecodedNode): string {
+  // Without a remark behind the number, such as that its unit is not known.
+  if (node.amount !== undefined)
+    return shortDecimals(valueTitle(node, LONGEST_AMOUNT).replace(/ \([^()]*\)?…?$/, ''));
   return wordOfAddress(node) ?? valueTitle(node, LONGEST_WORD);
 }
 
@@ -103,8 +111,17 @@ function wordOfAddress({ kind, value, context }: DecodedNode): string | undefine
   return name === undefined ? undefined : ellipsis(name, LONGEST_WORD);
 }
 
-/** The words for a call of a contract or a transfer; undefined where the object is neither. */
-function sentWords(method: string, node: DecodedNode, room: number): readonly string[] | undefined {
+/** The words of a transaction. `first`: what they begin with; a receiver alone does not say what is done. */
+export type SentWords = {
+  readonly first: 'function' | 'creation' | 'payment' | 'receiver';
+  readonly words: readonly string[];
+};
+
+/**
+ * What a transaction or a call of a contract does: `transfer bob 15 DAI`, `1 ETH → bob`, `new contract`. Undefined
+ * where the object is neither.
+ */
+export function sentWords(node: DecodedNode, room?: number): SentWords | undefined {
   const { to = null, input, data, value = '0x0' } = node.value as JsonObject;
   if (to === null && input === undefined && data === undefined) return undefined;
   const members = childNodes(node, 0, MOST_MEMBERS);
@@ -112,20 +129,22 @@ function sentWords(method: string, node: DecodedNode, room: number): readonly st
   const calldata = members.find(({ kind, value: bytes }) => kind === 'calldata' && bytes !== '0x');
   const [recipient, amount] = [memberOf('to'), memberOf('value')];
   const paid = value === '0x0' || amount === undefined ? [] : [word(amount)];
-  const name = nameOf(method);
-  if (to === null || recipient === undefined) return [name, 'new contract', ...paid];
+  if (to === null || recipient === undefined) return { first: 'creation', words: ['new contract', ...paid] };
   const called = calldata && calledFunction(calldata);
   if (called !== undefined) {
     const args = childNodes(called, 0, MOST_ARGUMENTS).map(word);
-    // Only eth_call is left out before the function: other methods may change something.
-    const before = method === 'eth_call' ? [] : [name];
     const contract = contractName(recipient);
     const path = contract === undefined ? called.label : `${contract}.${called.label}`;
-    const hasRoom = isShort([...before, path, ...args.slice(0, 1)], room);
-    return [...before, hasRoom ? path : called.label, ...args, ...paid];
+    const isBefore = room !== undefined && isShort([path, ...args.slice(0, 1)], room);
+    const words = [isBefore ? path : called.label, ...args, ...paid];
+    // An amount such as `15 DAI` names the contract too.
+    const isNamed = contract === undefined || words.some((one) => one.endsWith(` ${contract}`));
+    return { first: 'function', words: room === undefined && !isNamed ? [...words, contract] : words };
   }
   const selector = typeof calldata?.value === 'string' ? [calldata.value.slice(0, 10)] : [];
-  return [name, ...paid, `${paid.length > 0 ? '→ ' : ''}${word(recipient)}`, ...selector];
+  const isPayment = paid.length > 0;
+  const words = [...paid, `${isPayment ? '→ ' : ''}${word(recipient)}`, ...selector];
+  return { first: isPayment && selector.length === 0 ? 'payment' : 'receiver', words };
 }
 
 /** The name of the address, or else the symbol of the token. */
@@ -155,7 +174,7 @@ export function logFilterWords(
 }
 
 /** The event, the blocks and the contract of a log filter. */
-function logWords(node: DecodedNode, filter: JsonObject, room: number): readonly string[] {
+function logWords(node: DecodedNode, filter: JsonObject, room?: number): readonly string[] {
   const { blockHash } = filter;
   const members = childNodes(node, 0, MOST_MEMBERS);
   const memberOf = (name: string) => members.find(({ label }) => label === name);
@@ -169,7 +188,8 @@ function logWords(node: DecodedNode, filter: JsonObject, room: number): readonly
   const { event, whose } = logFilterWords(node, filter);
   const blocks = hash === undefined ? range : word(hash);
   if (event === undefined) return [...whose, blocks];
-  return isShort(['logs', event, blocks, ...whose], room) ? [event, blocks, ...whose] : [event, blocks];
+  const words = [event, blocks, ...whose];
+  return room === undefined || isShort(['logs', ...words], room) ? words : [event, blocks];
 }
 
 /** The name of the event that a first topic stands for; undefined where the event is not known. */
@@ -183,20 +203,12 @@ function isShort(words: readonly string[], room: number): boolean {
   return words.join(' ').length <= room - LEFT_FOR_RESULT;
 }
 
-/** Joins the first word, the second word too where `room` is more than `BEFORE_REASON`, and as many others as fit. */
+/** Joins the first two words, and as many others as fit. */
 function inRoom([name = '', ...others]: readonly string[], room: number): string {
   let line = name;
   for (const [at, other] of others.entries()) {
-    const isKept = at === 0 && room > BEFORE_REASON;
-    if (!isKept && line.length + 1 + other.length > room) return `${line} …`;
+    if (at > 0 && line.length + 1 + other.length > room) return `${line} …`;
     line += ` ${other}`;
   }
   return line;
-}
-
-/** What a shortened label leaves out of the `whole` label of the same call; '' where it leaves out nothing. */
-export function leftOf(short: string, whole: string): string {
-  const begin = short.replace(/ …$/, '');
-  const isCut = begin !== short && short !== whole;
-  return isCut && whole.startsWith(`${begin} `) ? whole.slice(begin.length + 1) : '';
 }

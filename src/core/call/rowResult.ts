@@ -20,8 +20,9 @@ import { cutWhole } from '../text/cutWhole.ts';
 import { oneLine } from '../text/oneLine.ts';
 import type { UnfinishedLogs } from './call.ts';
 import { valueTitle } from './callTitle.ts';
-import { failedRun, hasFailed, simulatedCalls } from './failedRun.ts';
+import { failedReason, failedRun, hasFailed, simulatedCalls } from './failedRun.ts';
 import { listText } from './listText.ts';
+import { sentText } from './rowTitle.ts';
 import { upToBlock } from './splitLogs.ts';
 
 const LONGEST = 80;
@@ -39,16 +40,17 @@ type EndedCall = {
 };
 
 /** Failures that the result of a successful call reports: a transaction failed, or all or some of several calls did. */
-export type Verdict = 'failed' | 'allFailed' | 'someFailed';
+export type Verdict = 'failed' | 'tracedFailed' | 'allFailed' | 'someFailed';
 
-/** The verdict on a receipt of a failed transaction, or on a simulation with failed calls. */
-export function rowVerdict({ method, outcome }: EndedCall): Verdict | undefined {
+/** The verdict on a receipt or a trace of a failed transaction, or on a simulation with failed calls. */
+export function rowVerdict(call: EndedCall): Verdict | undefined {
+  const { method, outcome } = call;
   const result = smallResult(outcome);
   if (result === undefined) return undefined;
-  if (isJsonObject(result)) return isReceipt(result) && result['status'] === '0x0' ? 'failed' : undefined;
+  if (isJsonObject(result) && isReceipt(result)) return result['status'] === '0x0' ? 'failed' : undefined;
   const simulated = simulatedCalls(method, result);
   const failed = simulated.filter(hasFailed).length;
-  if (failed === 0) return undefined;
+  if (failed === 0) return failedReason(call, {}) === undefined ? undefined : 'tracedFailed';
   return failed === simulated.length ? 'allFailed' : 'someFailed';
 }
 
@@ -68,7 +70,10 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   const { kind, value, note } = node;
   if (note === DONE) return DID_ITS_WORK;
   if (kind === 'array') return `${listText(call.method, node)}${upToBlock(call.unfinished)}`;
-  if (isJsonObject(value)) return objectText(value, call.params[0]) ?? cutWhole(summarize(node), LONGEST);
+  if (isJsonObject(value)) {
+    const sent = isTransaction(value) ? sentText(value, context) : undefined;
+    return objectText(value, call.params[0]) ?? cutWhole(sent ?? summarize(node), LONGEST);
+  }
   if (kind === 'returnData' && nodesInside(node)[0]?.note?.startsWith(RETURNED_ERROR) === true)
     return cutWhole(summarize(node), LONGEST);
   // A storage word is shown by the variables in the slot.
@@ -113,6 +118,10 @@ function objectText(value: JsonObject, asked: JsonValue | undefined): string | u
 function numberText(value: JsonValue | undefined): string {
   const amount = exactAmount(value);
   return amount === undefined ? '' : groupDigits(amount);
+}
+
+function isTransaction({ hash, nonce, input }: JsonObject): boolean {
+  return hash !== undefined && nonce !== undefined && input !== undefined;
 }
 
 function isReceipt({ transactionHash, gasUsed }: JsonObject): boolean {

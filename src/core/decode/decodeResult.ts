@@ -9,22 +9,24 @@ import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { guessLeaf } from './guess.ts';
 import { askedSlot } from './insideStorageWord.ts';
+import { tracedCall } from './tracedCall.ts';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
 /** Decodes the result of a call. `context`: what is known besides the call itself. */
 export function decodeResult(call: Call, result: NodeValue, context: DecodeContext = {}): DecodedNode {
-  const calldata = askedCalldata(call, result);
-  const { method } = call;
+  const { method, params } = call;
+  const traced = method === 'debug_traceTransaction' ? tracedCall(call, context) : undefined;
+  const calldata = askedCalldata(traced === undefined ? call : { method, params: [traced] }, result);
   const whole: DecodeContext = {
     ...context,
     method,
-    ...given({ calldata, asked: askedSlot(method, call.params) }),
+    ...given({ calldata, asked: askedSlot(method, params) }),
   };
   const spec = findMethod(method);
   if (spec !== undefined) {
     const note = result === null ? spec.nullMeans : undefined;
-    return decode('result', result, resultShape(spec, call.params), { context: whole, note });
+    return decode('result', result, resultShape(spec, params), { context: whole, note });
   }
   // A method name such as `foo_getGasPrice` hints at its result, as a member name hints at its value.
   const guess = guessLeaf(method.slice(method.indexOf('_') + 1), result);

@@ -35,6 +35,8 @@ export type DecodeContext = {
   readonly tokens?: TokenUnits;
   /** Called with each token, in lower case, whose amount is decoded; what it finds out is used by the next decoding. */
   readonly onToken?: (token: string) => void;
+  /** The transaction with this hash, where it was read before. */
+  readonly transaction?: (hash: string) => Pick<JsonObject, 'to' | 'input'> | undefined;
   /**
    * The contract at an address, where its code is known. Otherwise the code of an address that is shown is asked for,
    * for the next decoding. `isUnseen`: the address is only looked up, and its code is not asked for.

@@ -61,9 +61,21 @@ export function insideRevertData(node: DecodedNode): readonly DecodedNode[] {
     const reading = withErrorAmounts(found, answeredCalldata(node), node.context);
     const { signature, value, shape } = reading;
     const source = signature.source === 'Solidity' ? '' : `, ${signature.source}`;
-    const note = `${isReturned(node) ? RETURNED_ERROR : REVERTED}${decodedErrorText(reading, () => unitAt(node), node.context)}${source}${leftOver(reading)}`;
+    const note = `${errorText(node, reading)}${source}${leftOver(reading)}`;
     return decode(signature.name, value, shape, { parent: node, provenance: 'derived', note });
   });
+}
+
+/** `reverted: Low(have 5)`, without the source of the signature; undefined for data that is no readable error. */
+export function errorLine(node: DecodedNode): string | undefined {
+  if (!isRevert(node)) return undefined;
+  const [found] = decodeRevertData(node.value as string, signaturesOf(node));
+  return found && errorText(node, withErrorAmounts(found, answeredCalldata(node), node.context));
+}
+
+function errorText(node: DecodedNode, reading: AbiReading): string {
+  const text = decodedErrorText(reading, () => unitAt(node), node.context);
+  return `${isReturned(node) ? RETURNED_ERROR : REVERTED}${text}`;
 }
 
 export function insideCode(node: DecodedNode): readonly DecodedNode[] {

@@ -17,16 +17,16 @@ const LONG_REASON = 160;
 
 /** Solidity's panic codes, in decimal. */
 const PANICS: Readonly<Record<string, string>> = {
-  '0': 'an unspecified panic of the compiler',
-  '1': 'an assertion failed',
-  '17': 'an arithmetic operation overflowed or underflowed',
-  '18': 'a division or modulo by zero',
-  '33': 'a value that the enum does not have',
-  '34': 'a wrongly encoded byte array in storage',
+  '0': 'unspecified panic of the compiler',
+  '1': 'assertion failed',
+  '17': 'arithmetic overflow or underflow',
+  '18': 'division or modulo by zero',
+  '33': 'no such value of the enum',
+  '34': 'wrongly encoded byte array in storage',
   '49': 'pop() on an empty array',
-  '50': 'an array index out of bounds',
+  '50': 'array index out of bounds',
   '65': 'too much memory, or an array too large',
-  '81': 'a call through an unset function variable',
+  '81': 'call through an unset function variable',
 };
 
 /** What is known of a call that reverted with empty data. `ranOutInside`: whether an inner call ran out of gas. */

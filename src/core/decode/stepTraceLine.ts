@@ -1,11 +1,11 @@
 // The line of a trace of EVM steps, the result of debug_traceTransaction without a tracer.
 
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import { groupDigits } from '../quantity.ts';
+import { groupDigits, isBytes } from '../quantity.ts';
 import { countSent, headlineNodes } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { RETURNED_ERROR, REVERTED } from './insideData.ts';
+import { errorLine } from './insideData.ts';
 import { largeSummary } from './largeNotations.ts';
 import { plural } from './notation.ts';
 
@@ -37,6 +37,6 @@ function returned(node: DecodedNode | undefined, lineOf: (member: DecodedNode) =
   if (typeof node?.value !== 'string') return [];
   const hex = node.value.startsWith('0x') ? node.value : `0x${node.value}`;
   if (hex === '0x') return [];
-  const line = lineOf(decode(node.label, hex, node.shape, { parent: node.parent }));
-  return [line.startsWith(REVERTED) || line.startsWith(RETURNED_ERROR) ? line : `returned ${line}`];
+  const data = decode(node.label, hex, node.shape, { parent: node.parent });
+  return [(isBytes(hex) ? errorLine(data) : undefined) ?? `returned ${lineOf(data)}`];
 }

@@ -108,7 +108,11 @@ export async function explainMined(
     ],
     sources: gather.sources(),
     next: run.state === 'succeeded' ? [] : nextCalls(transaction),
-    ...given({ trace: run.traced, failed: run.failed }),
+    ...given({
+      trace: run.traced,
+      failed: run.failed,
+      hasRunNothing: nothing === undefined ? nothing : true,
+    }),
     hasMoreLines: hasMore,
   };
 }

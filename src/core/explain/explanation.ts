@@ -45,6 +45,8 @@ export type Explanation = {
   readonly sources: readonly Source[];
   /** Calls that make sense next. */
   readonly next: readonly SuggestedCall[];
+  /** It succeeded, but called an account without code. */
+  readonly hasRunNothing?: true;
   /** Source lines were not looked for, and there may be some. */
   readonly hasMoreLines?: boolean;
   /** Why nothing could be read. */

@@ -83,8 +83,16 @@ type HistoryPage = { readonly heads: readonly KeptHead[]; readonly end?: PageEnd
 
 export type GroupBy = 'day' | 'method' | 'endpoint' | 'outcome';
 
-/** `key`: the value of the filter's member for this group. `name`: for an endpoint, its last name. */
-type GroupCount = { readonly key: string; readonly name?: string; readonly count: number };
+/**
+ * `key`: the value of the filter's member for this group. `name`: for an endpoint, its last name. `count`: its calls.
+ * `rows`: how many rows list them, if the filter has `setsAsOne`.
+ */
+type GroupCount = {
+  readonly key: string;
+  readonly name?: string;
+  readonly count: number;
+  readonly rows?: number;
+};
 
 /** Entries by their ids, or all that a filter finds. */
 export type Selection = readonly string[] | HistoryFilter;

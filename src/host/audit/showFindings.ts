@@ -1,12 +1,13 @@
-// The list of places that hold a key, with a remedy for each, and of what was not searched. Enter or a click opens a
-// place, and the list stays open.
+// The list of an audit: first whether a key was found, then the places that hold one, with a remedy for each, and what
+// was not searched. Enter or a click opens a place, and the list stays open.
 
 import * as vscode from 'vscode';
 import { createQuickPick } from '../common/quickInput.ts';
+import type { PickItem } from '../common/quickInput.ts';
 import { KEY_PLACEHOLDER } from '../../core/endpoint/endpoint.ts';
 import type { Area, Findings, LeftOut, KeyPlace } from './findings.ts';
 
-type Row = vscode.QuickPickItem & { readonly place?: KeyPlace };
+type Row = PickItem & { readonly place?: KeyPlace };
 
 /** The titles and remedies, in the order of the list. */
 const AREAS: Readonly<Record<Area, readonly [title: string, remedy: string]>> = {
@@ -51,14 +52,15 @@ export function showFindings(
   limits: readonly string[],
   open: (place: KeyPlace) => Promise<void>,
 ): Promise<void> {
-  const { places, searched } = findings;
+  const { places } = findings;
   const pick = createQuickPick<Row>();
-  pick.title = titleOf(places.length, findings.isStopped());
-  pick.placeholder = vscode.l10n.t('{0} files and texts were searched', searched.toLocaleString('en'));
+  const rows = placeRows(places);
+  pick.title = vscode.l10n.t('Audit for Leaked Keys');
   pick.ignoreFocusOut = true;
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
-  pick.items = [...placeRows(places), ...limitRows(findings, limits)];
+  pick.items = [verdictRow(findings), ...rows, ...limitRows(findings, limits)];
+  pick.activeItems = rows.filter(({ place }) => place !== undefined).slice(0, 1);
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
       const place = pick.selectedItems[0]?.place;
@@ -72,14 +74,20 @@ export function showFindings(
   });
 }
 
-function titleOf(count: number, isStopped: boolean): string {
-  const number = count.toLocaleString('en');
-  if (isStopped)
-    return count === 0
-      ? vscode.l10n.t('The search was stopped. No key found so far.')
-      : vscode.l10n.t('The search was stopped. Places with a key so far: {0}.', number);
-  if (count === 0) return vscode.l10n.t('No key was found');
-  return count === 1 ? vscode.l10n.t('1 place holds a key') : vscode.l10n.t('{0} places hold a key', number);
+/** Whether a key was found, and how much was searched. */
+function verdictRow({ places, searched, isStopped }: Findings): Row {
+  const count = places.length;
+  const all = searched.toLocaleString('en');
+  const found =
+    count === 1
+      ? vscode.l10n.t('1 place holds a key')
+      : vscode.l10n.t('{0} places hold a key', count.toLocaleString('en'));
+  const label = count === 0 ? vscode.l10n.t('No key found in {0} files and texts', all) : found;
+  return {
+    icon: count > 0 ? 'error' : isStopped() ? 'warning' : 'pass',
+    label: isStopped() ? vscode.l10n.t('{0} so far: the search was stopped', label) : label,
+    ...(count > 0 && { description: vscode.l10n.t('{0} files and texts searched', all) }),
+  };
 }
 
 function placeRows(places: readonly KeyPlace[]): readonly Row[] {

@@ -1,7 +1,6 @@
 // The running call of a request builder page: sends it, reports its state to the page, cancels it.
 
 import * as vscode from 'vscode';
-import type { HistoryEntry } from '../../core/call/call.ts';
 import { given } from '../../core/given.ts';
 import type { ToPage } from '../../protocol/toPage.ts';
 import type { CallRequest } from '../calls/calls.ts';
@@ -18,11 +17,10 @@ export interface BuilderCalls {
   welcome(): void;
 }
 
-/** `post`: false where no page can take the message. `ended`: receives the call that was sent last when it ended. */
+/** `post`: false where no page can take the message. */
 export function createBuilderCalls(
   viewer: Pick<ResultViewer, 'run'>,
   post: (message: ToPage) => boolean,
-  ended: (entry: HistoryEntry) => void,
 ): BuilderCalls {
   let cancellation: vscode.CancellationTokenSource | undefined;
   /** The question whether to send the call is open. */
@@ -57,10 +55,7 @@ export function createBuilderCalls(
           source.token,
           (entry) => isWanted() || entry.ok,
         );
-        if (call !== undefined && isWanted()) {
-          made = named;
-          ended(call);
-        }
+        if (call !== undefined && isWanted()) made = named;
       } finally {
         if (isWanted()) {
           cancellation = undefined;

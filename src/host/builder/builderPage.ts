@@ -65,9 +65,7 @@ export function connectBuilder(
     state,
     post,
     viewer,
-    calls: createBuilderCalls(viewer, post, (entry) => {
-      if (state.hasFocus) services.follow(entry);
-    }),
+    calls: createBuilderCalls(viewer, post),
     news: createBuilderUpdates(updates, post),
     signed: standingReply((call) => signedTransactions(call, results), results.endpoints.onDidChange),
     slots: standingReply(

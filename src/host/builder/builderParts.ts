@@ -1,7 +1,6 @@
 // The types of the parts and the state of one page of the request builder.
 
 import type * as vscode from 'vscode';
-import type { HistoryEntry } from '../../core/call/call.ts';
 import type { CallPlace } from '../../core/form/tabState.ts';
 import type { BuilderCalls, NamedCall } from './builderCalls.ts';
 import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
@@ -19,8 +18,6 @@ export type BuilderServices = {
   readonly updates: UpdateServices;
   readonly tabStore: TabStore;
   readonly save: SaveCall;
-  /** Selects a call in the History view, unless that would disturb the user. */
-  readonly follow: (entry: HistoryEntry) => void;
 };
 
 /** `isTyped`: a value that cannot be read yet stays in the form as it is. */

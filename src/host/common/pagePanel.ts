@@ -52,6 +52,8 @@ export interface PagePanels<Task> {
    * it is a panel like any other.
    */
   preview(task: Task, how?: ComingUp): void;
+  /** Whether the preview panel is in sight. */
+  isPreviewSeen(): boolean;
   /** Opens one more panel. */
   openAnother(): void;
   /** Connects a panel that VS Code restored after a reload. */
@@ -139,6 +141,7 @@ export function createPagePanels<Task>(
       else showQuietly(shown, how);
       if (shown !== same) shown.page.take(task);
     },
+    isPreviewSeen: () => previewed?.panel.visible === true,
     openAnother: () => void create({}),
     restore: (panel) => void attach(panel, {}),
     dispose: () => {

@@ -21,6 +21,8 @@ export interface History extends HistorySink, Passed {
   heads(ids: readonly string[]): Promise<readonly KeptHead[]>;
   /** The calls of the set with this id, oldest first. */
   together(id: string): Promise<readonly KeptHead[]>;
+  /** Resolves once an entry that has ended is recorded, or is not. */
+  recorded(id: string): Promise<void>;
   get(id: string): Promise<HistoryEntry | undefined>;
   /** The same as it is stored: with the name of the file in place of a large result. */
   stored(id: string): Promise<StoredEntry | undefined>;
@@ -54,6 +56,8 @@ export function createHistory(ports: HistoryPorts): History {
   const { open, bodies, rules, isTidyingUndone, showFailure, tellProblem, log } = ports;
   const changed = new vscode.EventEmitter<void>();
   const running = new Map<string, RunningCall>();
+  /** Entries that are being recorded, by id: a large result is written to a file first. */
+  const writing = new Map<string, Promise<void>>();
   let opened: HistoryPort | undefined;
   let isWatched = false;
   const large = createEntryBodies(bodies);
@@ -102,15 +106,13 @@ export function createHistory(ports: HistoryPorts): History {
     },
     finished(entry) {
       running.delete(entry.id);
-      void append(entry);
+      const done = append(entry).finally(() => writing.delete(entry.id));
+      writing.set(entry.id, done);
     },
+    recorded: async (id) => writing.get(id),
     running: () => [...running.values()].toReversed(),
     ...passedThrough(port, () => changed.fire()),
-    async heads(ids) {
-      const { heads } = ids.length === 0 ? { heads: [] } : await port().page({ ids }, ids.length);
-      const byId = new Map(heads.map((head) => [head.id, head]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
-    },
+    heads: async (ids) => headsOf(ids, port()),
     together: async (id) => (await port().page({ setId: id }, MOST_OF_SET)).heads.toReversed(),
     async get(id) {
       const entry = await port().get(id);
@@ -131,6 +133,12 @@ export function createHistory(ports: HistoryPorts): History {
       void opened?.close();
     },
   };
+}
+
+async function headsOf(ids: readonly string[], port: HistoryPort): Promise<readonly KeptHead[]> {
+  const { heads } = ids.length === 0 ? { heads: [] } : await port.page({ ids }, ids.length);
+  const byId = new Map(heads.map((head) => [head.id, head]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The operations of the port, with a change event after each write. */

@@ -20,6 +20,7 @@ import type { Contracts } from './contracts.ts';
 import { createLayouts } from './layouts.ts';
 import type { Layouts } from './layouts.ts';
 import { readSource } from './sourceFiles.ts';
+import { createReadTransactions } from './readTransactions.ts';
 import type { RecentInputs } from './recentInputs.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -64,6 +65,7 @@ export function createKnowledge(
   const abis = createAbis(state, log, contracts.index, cache);
   const addresses = createAddressBook(recent, tokens, contracts);
   const details = createContractDetails();
+  const transactions = createReadTransactions();
   const layouts = createLayouts(details);
   const outdating = abis.onDidChange(() => {
     details.clear();
@@ -86,6 +88,7 @@ export function createKnowledge(
         labels: addresses.labels(),
         tokens: tokens.of(endpointId),
         onToken: tokens.shownIn(endpointId, id),
+        transaction: transactions.of(endpointId),
         readSources: { detailOf: (source) => details.of(source), textOf: readSource, inSlices: wholeOf },
         ...given({ head, chain, contractAt, layoutAt, createdBy, contractOfCode }),
       };
@@ -100,7 +103,10 @@ export function createKnowledge(
         layouts.onDidLearn(listener, thisArg),
         onDidLearnChain(listener, thisArg),
       ),
-    learn: (entry) => tokens.learn(entry),
+    learn(entry) {
+      tokens.learn(entry);
+      transactions.learn(entry);
+    },
     dispose() {
       outdating.dispose();
       abis.dispose();

@@ -8,6 +8,7 @@ import type { Explainable } from '../../core/explain/askedCall.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { SubjectAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
+import type { ExplainCalls } from '../calls/askToExplain.ts';
 import type { CallRequest, Calls } from '../calls/calls.ts';
 import { runAction } from '../calls/failureNotice.ts';
 import { fillIn } from '../calls/fillIn.ts';
@@ -31,6 +32,8 @@ export type ActionServices = CompareServices & {
   readonly calls: Calls;
   readonly documents: JsonDocuments;
   readonly contextOf: ContextOf;
+  /** Selects a call whose result is shown in the History view. */
+  readonly follow: (entry: HistoryEntry) => void;
 };
 
 /** The actions on the entry of a subject. */
@@ -62,6 +65,14 @@ export interface EntryActions {
 
 export function createEntryActions(services: ActionServices, { show, whileBusy }: ActingPage): EntryActions {
   const { calls, documents, endpoints, contextOf } = services;
+  /** The calls of an explanation share a row, which is selected from the first one on. */
+  const followed: ExplainCalls = {
+    async run(...request) {
+      const entry = await calls.run(...request);
+      if (entry !== undefined) services.follow(entry);
+      return entry;
+    },
+  };
 
   async function compare(entry: HistoryEntry): Promise<void> {
     const found = await otherToCompare(entry, services, whileBusy);
@@ -80,12 +91,12 @@ export function createEntryActions(services: ActionServices, { show, whileBusy }
     const endpoint = endpointId === '' ? endpoints.active() : endpoints.byId(endpointId);
     if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
     const id = typeof of === 'string' ? of : '';
-    const explaining = explain(of, endpoint, calls, () => contextOf({ endpointId: endpoint.id, id }));
+    const explaining = explain(of, endpoint, followed, () => contextOf({ endpointId: endpoint.id, id }));
     show(await whileBusy(Promise.resolve(explaining)), place);
   }
 
   async function call(request: CallRequest): Promise<void> {
-    await whileBusy(runAndShow({ calls, contextOf }, request, show, { place: 'next' }));
+    await whileBusy(runAndShow(services, request, show, { place: 'next' }));
   }
 
   async function callAgain(asked: Parameters<typeof callOf>[0]): Promise<void> {

@@ -18,9 +18,16 @@ type Shown = {
   readonly isWanted?: (entry: HistoryEntry) => boolean;
 };
 
+type RunServices = {
+  readonly calls: Calls;
+  readonly contextOf: ContextOf;
+  /** Selects a call whose result is shown in the History view. */
+  readonly follow: (entry: HistoryEntry) => void;
+};
+
 /** Resolves when the call has ended. Where the user declined the call, nothing is shown, and it gives undefined. */
 export async function runAndShow(
-  { calls, contextOf }: { readonly calls: Calls; readonly contextOf: ContextOf },
+  { calls, contextOf, follow }: RunServices,
   request: CallRequest,
   show: (subject: Subject, place: TrailPlace) => void,
   { place, token, isWanted = () => true }: Shown,
@@ -39,7 +46,9 @@ export async function runAndShow(
     }, SHOW_EVERY_MS);
   });
   const entry = await running.finally(() => clearInterval(timer));
-  if (entry !== undefined && (isShown || isWanted(entry)))
+  if (entry !== undefined && (isShown || isWanted(entry))) {
     show(entrySubject(entry, contextOf), isShown ? 'here' : place);
+    follow(entry);
+  }
   return entry;
 }

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { ranNothingText } from '../../core/call/ranNothing.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { given } from '../../core/given.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import { oneLine } from '../../core/text/oneLine.ts';
@@ -45,7 +46,7 @@ export function withFate(
     view: {
       ...view,
       summary: fateText(fate, contextOf(entry)),
-      summaryWarns: isWarning(fate),
+      ...given({ tone: toneOf(fate) ?? view.tone }),
       facts: [...view.facts, ...gasFact(fate)],
       actions: isOpen(fate) ? [again, ...view.actions] : view.actions,
     },
@@ -61,8 +62,10 @@ export function withFate(
   return told;
 }
 
-function isWarning(fate: WriteFate): boolean {
-  return 'reason' in fate ? fate.state === 'failed' || fate.ranNothing !== undefined : isOpen(fate);
+function toneOf(fate: WriteFate): Subject['view']['tone'] {
+  if (fate.state === 'failed') return 'failed';
+  const isUnclear = 'reason' in fate ? fate.ranNothing !== undefined : isOpen(fate);
+  return isUnclear ? 'unclear' : undefined;
 }
 
 /** Whether the outcome is unknown after all automatic checks. */

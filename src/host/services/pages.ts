@@ -45,6 +45,7 @@ export function createPages(
   const { abis, addresses, contracts, tokens, contextOf, onDidLearn } = knowledge;
   const services: PageServices = {
     calls,
+    follow: sidebar.follow,
     writes,
     history,
     documents,
@@ -63,7 +64,6 @@ export function createPages(
     results: services,
     updates,
     tabStore,
-    follow: sidebar.follow,
     save(call, savedId) {
       const endpointId = endpoints.active()?.id ?? '';
       return saveCall({ history, masking, contextOf }, { ...call, endpointId }, savedId);
@@ -93,13 +93,7 @@ export function createPages(
   const repeats = repeatsWithKey(repeatPages, withKey);
   // Disposed before the pages: tabs that close with the window do not count as closed by the user.
   registry.own(tabStore);
-  /** Shows the result in a page, which gives true, unless the Result view is visible and shows it. */
-  function preview(entry: HistoryEntry, how: ComingUp = 'quiet'): boolean {
-    if (!resultView.visible)
-      results.preview({ entry }, how === 'quiet' ? besideTyping(builder.active(), entry) : how);
-    else if (how === 'front') void vscode.commands.executeCommand(`${RESULT_TREE}.focus`);
-    return !resultView.visible;
-  }
+  const preview = showInSight(resultView, results, builder);
   const show: ShowServices = {
     ...showing,
     open(entry, how) {
@@ -108,6 +102,25 @@ export function createPages(
     },
   };
   return { documents, builder, results, repeats, preview, show };
+}
+
+/**
+ * Shows a result wherever results are in sight: the Result view shows it by itself, and the preview page takes it. Where
+ * neither is in sight, a page comes up. Gives whether a page shows it.
+ */
+function showInSight(
+  resultView: Pick<vscode.TreeView<unknown>, 'visible'>,
+  pages: Pick<PagePanels<ResultTask>, 'preview' | 'isPreviewSeen'>,
+  builder: Pick<PagePanels<never>, 'active'>,
+) {
+  return (entry: HistoryEntry, how: ComingUp = 'quiet'): boolean => {
+    const isInView = resultView.visible;
+    const isOnPage = !isInView || pages.isPreviewSeen();
+    const asPage = how === 'quiet' ? besideTyping(builder.active(), entry) : how;
+    if (isOnPage) pages.preview({ entry }, isInView ? 'quiet' : asPage);
+    if (isInView && how === 'front') void vscode.commands.executeCommand(`${RESULT_TREE}.focus`);
+    return isOnPage;
+  };
 }
 
 /**

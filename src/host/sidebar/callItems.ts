@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { RunningCall } from '../../core/call/call.ts';
 import { durationText } from '../../core/call/callPhases.ts';
-import { rowLabel } from '../../core/call/rowLabel.ts';
+import { rowTitle } from '../../core/call/rowTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { localDay } from '../../core/history/localDay.ts';
 import { endingOfGroup, iconOf } from './callEnding.ts';
@@ -11,16 +11,17 @@ import { callTooltip } from './callTooltip.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { timeOrDay } from '../common/clockTime.ts';
 import { showMoreOn } from './detailItems.ts';
-import { callCount } from '../common/callCount.ts';
+import { listedCount } from '../common/callCount.ts';
 import type { GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
 
 export function runningItem(call: RunningCall, context: DecodeContext): vscode.TreeItem {
-  const title = rowLabel(call, context);
+  const { title, rest } = rowTitle(call, context);
   const item = new vscode.TreeItem(title);
   item.id = call.id;
   const { endpointName, startedAt } = call;
   const elapsed = durationText(Math.max(0, Date.now() - startedAt));
-  item.description = [vscode.l10n.t('running…'), timeOrDay(startedAt), endpointName].join(' · ');
+  const parts = [vscode.l10n.t('running…'), rest, timeOrDay(startedAt), endpointName];
+  item.description = parts.filter(Boolean).join(' · ');
   item.iconPath = new vscode.ThemeIcon('sync~spin');
   item.contextValue = 'running';
   item.tooltip = callTooltip(call, [
@@ -28,18 +29,18 @@ export function runningItem(call: RunningCall, context: DecodeContext): vscode.T
     vscode.l10n.t('{0}, running for {1} when last looked at', endpointName, elapsed),
   ]);
   item.accessibilityInformation = {
-    label: vscode.l10n.t('{0}, running at {1}', title, endpointName),
+    label: vscode.l10n.t('{0}, running at {1}', `${title} ${rest}`.trimEnd(), endpointName),
   };
   return item;
 }
 
 export function groupItem(node: GroupNode): vscode.TreeItem {
-  const { by, key, count, isFirst } = node;
+  const { by, key, count, rows = count, isFirst } = node;
   const { Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
   const title = groupTitle(node);
   // Users look for calls of the newest day most often.
   const item = new vscode.TreeItem(title, by === 'day' && isFirst ? Expanded : Collapsed);
-  const calls = callCount(count);
+  const calls = listedCount(rows, count);
   item.id = `group ${by} ${key}`;
   item.description = calls;
   item.tooltip = `${by === 'day' ? key : title}: ${calls}`;

@@ -83,8 +83,11 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
 
   return {
     async groups(by) {
-      const groups = await history.groups(by, choice.filter());
-      return groups.map((group, index) => ({ kind: 'group', by, ...group, isFirst: index === 0 }));
+      const groups = await history.groups(by, { ...choice.filter(), ...setsIn(by, choice.filter()) });
+      // A group without rows has only calls that are in the row of their set, which stands in another group.
+      return groups
+        .filter(({ rows }) => rows !== 0)
+        .map((group, index) => ({ kind: 'group', by, ...group, isFirst: index === 0 }));
     },
     entries,
     async showMore({ count, parent }) {
@@ -118,13 +121,17 @@ export function entryNodeOf(head: KeptHead, parent: EntryNode['parent']): EntryN
   return { kind: 'entry', head, ...given({ parent }) };
 }
 
-/** Calls of a set form one row where all stand in the same place. A comparison has one row at each of its endpoints. */
 function filterIn(group: GroupNode | undefined, filter: HistoryFilter): HistoryFilter {
-  const setsAsOne = group?.by === 'endpoint' ? 'byEndpoint' : 'all';
-  const together = group === undefined || group.by === 'day' || group.by === 'endpoint';
   return {
     ...filter,
     ...(group === undefined ? {} : { [GROUP_MEMBER[group.by]]: group.key }),
-    ...(together && Object.keys(filter).length === 0 ? { setsAsOne } : {}),
+    ...setsIn(group?.by, filter),
   };
+}
+
+/** Calls of a set form one row where all stand in the same place. A comparison has one row at each of its endpoints. */
+function setsIn(by: GroupBy | undefined, filter: HistoryFilter): Pick<HistoryFilter, 'setsAsOne'> {
+  const together = by === undefined || by === 'day' || by === 'endpoint';
+  if (!together || Object.keys(filter).length > 0) return {};
+  return { setsAsOne: by === 'endpoint' ? 'byEndpoint' : 'all' };
 }

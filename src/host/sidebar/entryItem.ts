@@ -5,13 +5,16 @@ import { durationText } from '../../core/call/callPhases.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { isExplainable } from '../../core/explain/askedCall.ts';
 import { mayNameTransaction } from '../../core/call/mayNameTransaction.ts';
-import { BEFORE_REASON, leftOf, rowLabel } from '../../core/call/rowLabel.ts';
 import { DID_ITS_WORK } from '../../core/call/rowResult.ts';
+import { rowTitle } from '../../core/call/rowTitle.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { KeptHead } from '../../core/history/history.ts';
+import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import { checksummed } from '../../core/text/checksummed.ts';
 import { shortDecimals } from '../../core/text/shortDecimals.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
 import { oneLine } from '../../core/text/oneLine.ts';
 import { ageText } from '../common/ageText.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
@@ -42,18 +45,16 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   const { id, label, pinned = false, evicted = false, startedAt } = head;
   const { rerun, result, context, isActive, isCompared } = facts;
   const verdict = markedVerdict(head) ?? result.verdict;
-  const whole = isCompared ? head.endpointName : rowLabel(head, context);
-  // In a narrow side bar, a failure reason is only visible behind a short title; the rest of the title follows it then.
-  const isShort = !isCompared && (!head.ok || verdict !== undefined);
-  const short = isShort ? rowLabel(head, context, BEFORE_REASON) : whole;
-  const title = label ?? short;
+  const short = isCompared ? { title: head.endpointName, rest: '' } : rowTitle(head, context);
+  const { title, rest } =
+    label === undefined ? short : { title: label, rest: `${short.title} ${short.rest}` };
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const partsWith = (shown: string): readonly string[] => [
     ...(verdict === 'undone' ? [UNDONE] : []),
-    ...(verdict === 'failed' ? failedText(head) : []),
+    ...(verdict === undefined || verdict === 'failed' ? fateText(head) : []),
     ...(verdict === 'ranNothing' ? [vscode.l10n.t('nothing ran: no code')] : []),
     evicted ? vscode.l10n.t('result removed') : verdict === 'undone' && shown === DID_ITS_WORK ? '' : shown,
-    label === undefined ? leftOf(short, whole) : whole,
+    rest.trimEnd(),
     ageText(startedAt, Date.now()),
     ...(pinned ? [vscode.l10n.t('pinned')] : []),
     ...markWords(head),
@@ -69,7 +70,7 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   item.contextValue = contextValue(head);
   item.tooltip = tooltip(head, facts, ending.words);
   item.accessibilityInformation = {
-    label: `${title.replace(/ …$/, '')}, ${ending.words}: ${partsWith(result.text).filter(Boolean).join(', ')}`,
+    label: `${title}, ${ending.words}: ${partsWith(result.text).filter(Boolean).join(', ')}`,
   };
   // With a command, a click does not expand the row.
   item.command = {
@@ -80,11 +81,19 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
   return item;
 }
 
-/** Why its transaction failed in its block. */
-function failedText({ fate }: KeptHead): readonly string[] {
-  if (fate?.state !== 'failed') return [];
+/** What became of its transaction. */
+function fateText({ fate }: KeptHead): readonly string[] {
+  if (fate === undefined) return [];
   const reason = oneLine(fate.reason);
-  return [reason === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', reason)];
+  if (fate.state === 'failed')
+    return [reason === '' ? vscode.l10n.t('failed') : vscode.l10n.t('failed: {0}', reason)];
+  if (fate.created !== undefined) return [vscode.l10n.t('created {0}', shortHex(checksummed(fate.created)))];
+  const block = exactAmount(fate.block);
+  return [
+    block === undefined
+      ? vscode.l10n.t('succeeded')
+      : vscode.l10n.t('succeeded in block {0}', groupDigits(block)),
+  ];
 }
 
 /** Its tags and its note, in one line. Leaves out the tag of undone writes, which its result begins with. */

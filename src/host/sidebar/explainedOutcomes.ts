@@ -5,17 +5,19 @@ import * as vscode from 'vscode';
 import type { ExplanationRun, HistoryEntry } from '../../core/call/call.ts';
 import { failedReason, simulatedCalls } from '../../core/call/failedRun.ts';
 import { mayHaveRunNothing, NO_CODE } from '../../core/call/ranNothing.ts';
-import { BEFORE_REASON, leftOf, rowLabel } from '../../core/call/rowLabel.ts';
-import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { rowReason } from '../../core/call/rowResult.ts';
+import { sentTitle } from '../../core/call/rowTitle.ts';
+import type { RowTitle } from '../../core/call/rowTitle.ts';
 import { cutWhole } from '../../core/text/cutWhole.ts';
 import { pastCall } from '../../core/explain/askedCall.ts';
 import { RUNNING_METHODS } from '../../core/explain/explainableMethods.ts';
 import { reasonInRow } from '../../core/decode/frameReason.ts';
 import type { KeptHead } from '../../core/history/history.ts';
+import { given } from '../../core/given.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonObject, JsonValue } from '../../core/json.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
 import { causesOf } from '../../core/trace/causes.ts';
 import { rootFrame } from '../../core/trace/rootFrame.ts';
 import type { History } from '../history/history.ts';
@@ -27,12 +29,11 @@ const RUNS: ReadonlySet<string> = new Set(RUNNING_METHODS);
 
 /**
  * `what`: the call, `transfer bob 15 DAI`, if the transaction is recorded. `words`: `succeeded`, `failed: ERC-20:
- * insufficient balance`. Before a reason, `what` is short, and `left` is the rest of it.
+ * insufficient balance`.
  */
 export type ExplainedOutcome = {
   readonly hasSucceeded: boolean;
-  readonly what?: string;
-  readonly left?: string;
+  readonly what?: RowTitle;
   /** The transaction succeeded, but called an account without code. */
   readonly ranNothing?: true;
   readonly words: string;
@@ -68,13 +69,12 @@ export function createExplainedOutcomes(
     const status = receipt && isJsonObject(receipt.result) ? receipt.result['status'] : undefined;
     if (status !== '0x0' && status !== '0x1') return undefined;
     const sent = await answerOf((method) => method === 'eth_getTransactionByHash');
-    const label = (hasReason: boolean): Pick<ExplainedOutcome, 'what' | 'left'> | undefined =>
-      sent && labelOfCall(sent.result, contextOf(sent.entry), hasReason);
+    const what = sent && sentTitle(sent.result, contextOf(sent.entry), transactionName(hash));
     if (status === '0x1') {
       const called = calledForNothing(sent?.result, receipt!.result);
       const code = called === undefined ? undefined : await answerOf((method) => method === 'eth_getCode');
       const isEmpty = code?.result === NO_CODE && code.entry.params[0] === called;
-      return { hasSucceeded: true, ...(isEmpty ? RAN_NOTHING : SUCCEEDED), ...label(false) };
+      return { hasSucceeded: true, ...(isEmpty ? RAN_NOTHING : SUCCEEDED), ...given({ what }) };
     }
     const reason = await reasonOfTrace(heads, history, contextOf);
     const replayed = reason ? undefined : await reasonOfReplay(heads, sent?.result, history, contextOf);
@@ -83,8 +83,7 @@ export function createExplainedOutcomes(
       : replayed === undefined
         ? vscode.l10n.t('failed')
         : vscode.l10n.t('failed; in a replay: {0}', cutWhole(replayed, LONGEST_REASON));
-    const hasReason = Boolean(reason) || replayed !== undefined;
-    return { hasSucceeded: false, words, ...label(hasReason) };
+    return { hasSucceeded: false, words, ...given({ what }) };
   }
 
   /** The outcome of a call that was not sent, by the first of its runs that shows one. */
@@ -96,13 +95,11 @@ export function createExplainedOutcomes(
       if (entry === undefined || !tells(entry)) continue;
       const context = contextOf(entry);
       const failed = entry.ok ? failedReason(entry, context) : (rowReason(entry, context) ?? '');
-      const label = (hasReason: boolean): Pick<ExplainedOutcome, 'what' | 'left'> =>
-        labelOfCall(asked.call, context, hasReason);
-      if (failed === undefined)
-        return { hasSucceeded: true, words: vscode.l10n.t('would succeed'), ...label(false) };
+      const what = sentTitle(asked.call, context, 'call');
+      if (failed === undefined) return { hasSucceeded: true, words: vscode.l10n.t('would succeed'), what };
       const reason = cutWhole(failed, LONGEST_REASON);
       const words = reason === '' ? vscode.l10n.t('would fail') : vscode.l10n.t('would fail: {0}', reason);
-      return { hasSucceeded: false, words, ...label(reason !== '') };
+      return { hasSucceeded: false, words, what };
     }
     return undefined;
   }
@@ -125,16 +122,9 @@ function calledForNothing(sent: JsonValue | undefined, receipt: JsonValue): stri
     : undefined;
 }
 
-/** Short where a failure reason follows, which would be out of sight in a narrow side bar. */
-function labelOfCall(
-  call: JsonValue,
-  context: DecodeContext,
-  hasReason: boolean,
-): Pick<ExplainedOutcome, 'what' | 'left'> {
-  const labelIn = (room?: number): string => rowLabel({ method: 'eth_call', params: [call] }, context, room);
-  if (!hasReason) return { what: labelIn() };
-  const what = labelIn(BEFORE_REASON);
-  return { what, left: leftOf(what, labelIn()) };
+/** `Tx 0x2a21…eeaa` */
+export function transactionName(hash: string): string {
+  return vscode.l10n.t('Tx {0}', shortHex(hash));
 }
 
 /** The failure reason in the last trace that is a call tree; other traces are of state, or of events. */

@@ -125,12 +125,13 @@ async function namesIn(history: Pick<History, 'groups' | 'page'>): Promise<Omit<
 
 /** The row with the number of calls that a filter finds, and the part of it that is searched as text. */
 async function foundRow(
-  history: Pick<History, 'page' | 'count'>,
+  history: Pick<History, 'groups' | 'page' | 'count'>,
   line: string,
   filter: HistoryFilter,
   signal: AbortSignal,
 ): Promise<FilterRow> {
   try {
+    if (Object.keys(filter).length === 0) return { label: await listedText(history) };
     const counts = [countUpTo(MOST_COUNTED, history, filter, signal), history.count()] as const;
     const [found, all] = await Promise.all(counts);
     const icon = found === 0 ? { icon: 'circle-slash' } : {};
@@ -138,6 +139,17 @@ async function foundRow(
   } catch {
     return { icon: 'warning', label: vscode.l10n.t('The history could not be read.') };
   }
+}
+
+/** What is listed without a filter: the calls of a set share a row. */
+async function listedText(history: Pick<History, 'groups'>): Promise<string> {
+  const days = await history.groups('day', { setsAsOne: 'all' });
+  const all = days.reduce((sum, { count }) => sum + count, 0);
+  const rows = days.reduce((sum, day) => sum + (day.rows ?? day.count), 0);
+  const total = groupDigits(BigInt(all));
+  return rows === all
+    ? foundText(all, all)
+    : vscode.l10n.t('All {0} calls, in {1} rows', total, groupDigits(BigInt(rows)));
 }
 
 async function countUpTo(

@@ -24,7 +24,7 @@ export interface HistoryRows {
   children(node: TreeNode | undefined): Promise<readonly TreeNode[]>;
   /** Shows more rows in the place of this one; gives the first of them, if it is known. */
   showMore(node: TreeNode): Promise<TreeNode | undefined>;
-  /** The row of an entry, or of the set that holds it; undefined where it is not shown. */
+  /** The row of an entry, or of the set that holds it, once it is recorded; undefined where it is not shown. */
   entryNode(entry: HistoryEntry): Promise<TreeNode | undefined>;
   /** Searches again, after the history has changed. */
   renew(): void;
@@ -91,6 +91,7 @@ export function createHistoryRows(services: HistoryRowsServices, changed: () => 
       return first;
     },
     async entryNode(entry) {
+      await history.recorded(entry.id);
       const set = setOf(entry)?.id;
       const isIt = (node: TreeNode): boolean =>
         node.kind === 'set' ? node.id === set : node.kind === 'entry' && node.head.id === entry.id;

@@ -5,6 +5,7 @@ import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { HistoryTree } from './historyTree.ts';
 import { HISTORY_VIEW } from '../common/ids.ts';
+import { lastOnly } from '../common/lastOnly.ts';
 import { rowReads, rowsRead } from './rowReads.ts';
 import { rowEntryId } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
@@ -15,7 +16,10 @@ export interface HistorySelection {
    * the user did something in the view since the call began. Resolves even where nothing can be selected.
    */
   reveal(entry: HistoryEntry): Promise<void>;
-  /** Like `reveal`, but only if the view is visible: it is not opened. */
+  /**
+   * Like `reveal`, but only if the view is visible: it is not opened. Of entries that come while another is looked for,
+   * only the last one is.
+   */
   follow(entry: HistoryEntry): Promise<void>;
   dispose(): void;
 }
@@ -93,9 +97,15 @@ export function createHistorySelection(
     }
   }
 
+  const followLast = lastOnly((entry: HistoryEntry) => reveal(entry, false));
+
   return {
     reveal: (entry) => reveal(entry, true),
-    follow: (entry) => reveal(entry, false),
+    follow(entry) {
+      // Ends the search for the row of an earlier one.
+      wanted = entry.id;
+      return followLast(entry);
+    },
     dispose: () => listening.forEach((one) => one.dispose()),
   };
 }

@@ -2,24 +2,25 @@
 // a watch.
 
 import * as vscode from 'vscode';
-import { rowLabel } from '../../core/call/rowLabel.ts';
+import { rowTitle } from '../../core/call/rowTitle.ts';
+import type { RowTitle } from '../../core/call/rowTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { given } from '../../core/given.ts';
-import { shortHex } from '../../core/text/shortHex.ts';
 import { ageText } from '../common/ageText.ts';
 import { callCount } from '../common/callCount.ts';
 import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
 import { isUndone, UNDONE } from '../history/entryMarks.ts';
 import { iconOf } from './callEnding.ts';
+import { transactionName } from './explainedOutcomes.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import { isComparison } from './treeNodes.ts';
 import type { SetNode } from './treeNodes.ts';
 
 /** What differs between the kinds of sets. `words`: the outcome; '' where it is unknown. */
-type Words = {
+type Words = Pick<RowTitle, 'title'> & {
   readonly kind: string;
-  readonly title: string;
+  readonly rest?: string;
   readonly words: string;
   readonly icon: string;
   readonly color?: string | undefined;
@@ -30,12 +31,19 @@ type Words = {
 /** `lastResult`: the result of the last call, in a few words. */
 export function setItem(node: SetNode, lastResult: string, context: DecodeContext): vscode.TreeItem {
   const { id, of, last, calls, isRunning } = node;
-  const { kind, title, words, icon, color, whole = title } = wordsOf(node, lastResult, context);
+  const {
+    kind,
+    title,
+    words,
+    icon,
+    color,
+    rest = '',
+    whole = `${title} ${rest}`.trimEnd(),
+  } = wordsOf(node, lastResult, context);
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   // The title of a batch contains the number of its calls.
   const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
-  const left = node.outcome?.left ?? '';
-  const parts = [words, left, ageText(last.startedAt, Date.now()), count].filter((part) => part !== '');
+  const parts = [words, rest, ageText(last.startedAt, Date.now()), count].filter((part) => part !== '');
   item.id = id;
   item.description = parts.join(' · ');
   item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : icon, ...given({ color }) });
@@ -66,9 +74,7 @@ function wordsOf(
       const hash = last.explanation?.hash ?? '';
       return {
         kind: vscode.l10n.t('Explanation'),
-        title:
-          outcome?.what ??
-          (hash === '' ? vscode.l10n.t('explain a call') : vscode.l10n.t('explain {0}', shortHex(hash))),
+        ...(outcome?.what ?? { title: hash === '' ? vscode.l10n.t('a call') : transactionName(hash) }),
         ...(hash === '' ? {} : { whole: hash }),
         words: outcome?.words ?? '',
         icon: 'telescope',
@@ -80,14 +86,14 @@ function wordsOf(
       if (endpoints > 1)
         return {
           kind: vscode.l10n.t('Comparison'),
-          title: rowLabel(last, context),
+          ...rowTitle(last, context),
           words: [vscode.l10n.t('{0} endpoints', endpoints), ...failedOf(failed)].join(' · '),
           icon: 'plug',
           color: failed === 0 ? GREEN : RED,
         };
       return {
         kind: vscode.l10n.t('Batch'),
-        title: isAlike ? alikeTitle(last, calls, context) : batchTitle(calls),
+        ...(isAlike ? alikeTitle(last, calls, context) : { title: batchTitle(calls) }),
         words: isTakenBack ? UNDONE : (failedOf(failed)[0] ?? vscode.l10n.t('all OK')),
         icon: 'layers',
         color: failed > 0 ? RED : isTakenBack ? undefined : GREEN,
@@ -95,7 +101,7 @@ function wordsOf(
     case 'watch':
       return {
         kind: vscode.l10n.t('Watch'),
-        title: rowLabel(last, context),
+        ...rowTitle(last, context),
         words: lastResult,
         icon: 'eye',
         color: failed === 0 ? GREEN : RED,
@@ -107,10 +113,10 @@ function batchTitle(calls: number): string {
   return calls === 0 ? vscode.l10n.t('batch') : vscode.l10n.t('batch of {0}', callCount(calls));
 }
 
-/** `balanceOf 0x7099…79C8 × 9`: one call at several blocks, or of several slots of a contract. */
-function alikeTitle({ method, params }: SetNode['last'], calls: number, context: DecodeContext): string {
-  const label = rowLabel({ method, params: params.slice(0, 1) }, context);
-  return vscode.l10n.t('{0} × {1}', label, calls.toLocaleString('en'));
+/** `balanceOf × 9`: one call at several blocks, or of several slots of a contract. */
+function alikeTitle({ method, params }: SetNode['last'], calls: number, context: DecodeContext): RowTitle {
+  const { title, rest } = rowTitle({ method, params: params.slice(0, 1) }, context);
+  return { title: vscode.l10n.t('{0} × {1}', title, calls.toLocaleString('en')), rest };
 }
 
 function colorOf({ hasSucceeded, ranNothing }: ExplainedOutcome): string {

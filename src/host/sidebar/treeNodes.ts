@@ -59,13 +59,17 @@ export type SetNode = CallSet & {
   readonly parent?: GroupNode;
 };
 
-/** The calls of a day, method, endpoint or outcome. `name`: the name of an endpoint. */
+/**
+ * The calls of a day, method, endpoint or outcome. `name`: the name of an endpoint. `rows`: how many rows list its calls,
+ * where those of a set share one.
+ */
 export type GroupNode = {
   readonly kind: 'group';
   readonly by: GroupBy;
   readonly key: string;
   readonly name?: string;
   readonly count: number;
+  readonly rows?: number;
   readonly isFirst: boolean;
 };
 

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
+import { rowVerdict } from '../../core/call/rowResult.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { askedCalldata } from '../../core/decode/askedCalldata.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
@@ -12,6 +13,7 @@ import { isSelectorAndWords } from '../../core/decode/revertReason.ts';
 import { given } from '../../core/given.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { Failure } from '../../core/failure/failure.ts';
+import { FAILURE_TONES } from '../../core/failure/failureTone.ts';
 import { failureActions, failureMessage } from '../../core/failure/failureText.ts';
 import { isHttpOk } from '../../core/failure/httpFailure.ts';
 import { httpStatusText } from '../../core/call/httpStatus.ts';
@@ -84,6 +86,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
     view: {
       title: trailTitle(entry, context),
       summary: answer === undefined ? entry.summary : entryHeadline(entry, answer),
+      ...given({ tone: gone === undefined ? toneOf(entry) : undefined }),
       facts: [...entryFacts(entry, context)],
       ...(gone === undefined ? entryHint(entry, answer, range) : { hint: gone, hintWarns: false }),
       problem:
@@ -113,6 +116,15 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
     source: nodeRows(roots),
     own: copyCalls.own,
   };
+}
+
+function toneOf(entry: HistoryEntry): SubjectView['tone'] {
+  if (entry.outcome.ok) {
+    const verdict = rowVerdict(entry);
+    return verdict === undefined ? undefined : verdict === 'someFailed' ? 'unclear' : 'failed';
+  }
+  const tone = FAILURE_TONES[entry.outcome.failure.kind];
+  return tone === 'unsent' ? undefined : tone;
 }
 
 /** The call in the form in which a page compares it with its own request form. */

@@ -10,8 +10,7 @@ import { asksSteps } from '../../core/explain/askSteps.ts';
 import type { Explanation, LinesWanted, MakeCall } from '../../core/explain/explanation.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import { askToExplain, explainBy, wholeTrace } from '../calls/askToExplain.ts';
-import type { Explained, ExplainRun } from '../calls/askToExplain.ts';
-import type { Calls } from '../calls/calls.ts';
+import type { ExplainCalls, Explained, ExplainRun } from '../calls/askToExplain.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { withNotification } from '../common/notices.ts';
 import { EXPLAIN, explanationSubject } from './explanationSubject.ts';
@@ -43,7 +42,7 @@ export const EXPLANATION: SubjectKind = {
 export function explain(
   of: Explainable,
   endpoint: Endpoint,
-  calls: Calls,
+  calls: ExplainCalls,
   contextNow: () => DecodeContext,
 ): Thenable<Subject> {
   const title =
@@ -64,7 +63,7 @@ export function explain(
 function explainedSubject(
   { run, explanation, context, ended, ask }: Explained,
   endpoint: Endpoint,
-  calls: Calls,
+  calls: ExplainCalls,
   contextNow: () => DecodeContext,
 ): Subject {
   const recover: Recover = async (action) => {

@@ -35,6 +35,9 @@ const STATES: Readonly<Record<TransactionState, string>> = {
   'would fail': vscode.l10n.t('Would fail'),
 };
 
+const FAILED: ReadonlySet<TransactionState> = new Set(['failed', 'would fail']);
+const UNCLEAR: ReadonlySet<TransactionState> = new Set(['unclear', 'replaced', 'unread']);
+
 /** States in which the hash is not known to be a transaction hash. */
 const NO_TRANSACTION: ReadonlySet<TransactionState> = new Set(['block', 'unknown', 'unread']);
 
@@ -90,6 +93,7 @@ export function explanationSubject({ run, explanation, context, again, recover, 
       ...PLAIN_VIEW,
       title: vscode.l10n.t('Explain {0}', nameOf(explanation)),
       summary: headline,
+      ...given({ tone: toneOf(explanation) }),
       facts: facts(explanation, endpoint),
       actions: [
         ...helps.map((name) => ({ action: { kind: 'own' as const, name }, label: ACTION_LABELS[name] })),
@@ -108,6 +112,11 @@ export function explanationSubject({ run, explanation, context, again, recover, 
       ...given({ [FIND_LINES.name]: findLines }),
     },
   };
+}
+
+function toneOf({ state, hasRunNothing }: Explanation): SubjectView['tone'] {
+  if (FAILED.has(state)) return 'failed';
+  return UNCLEAR.has(state) || hasRunNothing === true ? 'unclear' : undefined;
 }
 
 /** A short name of the explained transaction or call. */

@@ -138,7 +138,7 @@ describe('decodeRevertData', () => {
       ],
       [
         ['not the owner'],
-        ['Panic 0x11: an arithmetic operation overflowed or underflowed'],
+        ['Panic 0x11: arithmetic overflow or underflow'],
         ['Panic 0x63'],
         [`Low(have 3, who [${A}, ${B}])`],
         [],

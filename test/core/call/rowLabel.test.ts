@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
-import { IN_LIST, leftOf, rowLabel } from '../../../src/core/call/rowLabel.ts';
+import { IN_LIST, rowLabel } from '../../../src/core/call/rowLabel.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
@@ -121,14 +121,5 @@ describe('rowLabel', () => {
         },
       ),
     );
-  });
-});
-
-describe('leftOf', () => {
-  it('is what the short label leaves out, and nothing where both are the same', () => {
-    assert.equal(leftOf('transfer …', 'transfer bob 15 DAI'), 'bob 15 DAI');
-    assert.equal(leftOf('transfer …', 'transfer bob …'), 'bob …');
-    for (const label of ['transfer bob', 'traceBlock 68,940 …']) assert.equal(leftOf(label, label), '');
-    assert.equal(leftOf('transfer …', 'approve bob'), '');
   });
 });

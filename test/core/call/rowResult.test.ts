@@ -29,6 +29,13 @@ const ROWS: readonly Row[] = [
   ['0x60606060… (100 bytes)', 'eth_getCode', [ACCOUNT], `0x${'60'.repeat(100)}`],
   ['0x (no code)', 'eth_getCode', [ACCOUNT], '0x'],
   ['null', 'eth_getTransactionByHash', [HASH], null],
+  ['balanceOf 0xf39F…2266', 'eth_getTransactionByHash', [HASH], { ...BALANCE_OF, hash: HASH, nonce: '0x1' }],
+  [
+    '1.5 coins → 0xf39F…2266',
+    'eth_getTransactionByHash',
+    [HASH],
+    { to: ACCOUNT, value: '0x14d1120d7b160000', input: '0x', hash: HASH, nonce: '0x1' },
+  ],
   ['done', 'anvil_mine', ['0x1'], null],
   ['false', 'eth_syncing', [], false],
   ['0 logs', 'eth_getLogs', [{}], []],
@@ -118,11 +125,7 @@ describe('rowResult', () => {
   const FAILED_RUNS: readonly (readonly [text: string, method: string, result: JsonValue])[] = [
     ['failed: Low(have 5)', 'debug_traceTransaction', reverted(LOW)],
     ['failed: not allowed', 'debug_traceCall', reverted(NOT_ALLOWED)],
-    [
-      'failed: Panic 0x11: an arithmetic operation overflowed or underflowed',
-      'debug_traceCall',
-      reverted(OVERFLOW),
-    ],
+    ['failed: Panic 0x11: arithmetic overflow or underflow', 'debug_traceCall', reverted(OVERFLOW)],
     ['failed: out of gas', 'debug_traceCall', frame({ error: 'out of gas' })],
     ['failed: execution reverted', 'debug_traceCall', reverted('0x12345678')],
     ['failed: said by the node', 'debug_traceCall', frame({ error: 'x', revertReason: 'said by the node' })],
@@ -134,7 +137,7 @@ describe('rowResult', () => {
       { ...reverted(NOT_ALLOWED), calls: [reverted(LOW)] },
     ],
     [
-      'failed: Panic 0x11: an arithmetic …; inside: Panic 0x11: an arithmetic …',
+      'failed: Panic 0x11: arithmetic …; inside: Panic 0x11: arithmetic overflow or …',
       'debug_traceTransaction',
       { ...reverted(OVERFLOW), calls: [{ ...reverted(`${OVERFLOW}00`) }] },
     ],
@@ -205,6 +208,12 @@ describe('rowVerdict', () => {
     assert.equal(verdictOf('eth_getTransactionReceipt', { ...RECEIPT, status: '0x0' }), 'failed');
     assert.equal(verdictOf('eth_getTransactionReceipt', { ...RECEIPT, status: '0x1' }), undefined);
     assert.equal(verdictOf('eth_getTransactionReceipt', null), undefined);
+  });
+
+  it('tells a trace of a call that failed from others', () => {
+    const frame = { type: 'CALL', from: ACCOUNT, to: TOKEN, input: '0x' };
+    assert.equal(verdictOf('debug_traceTransaction', { ...frame, error: 'out of gas' }), 'tracedFailed');
+    assert.equal(verdictOf('debug_traceTransaction', frame), undefined);
   });
 
   it('tells a simulation of which some or all calls failed', () => {

@@ -51,8 +51,8 @@ const VSCODE = `
 `;
 
 type Shown = {
-  readonly title: string;
   readonly items: readonly Row[];
+  readonly activeItems?: readonly Row[];
   selectedItems?: readonly Row[];
   readonly accept: () => void;
 };
@@ -154,13 +154,19 @@ describe('auditKeys', () => {
     } as unknown as AuditServices;
   }
 
-  /** The rows above what was not searched. */
+  /** What the list says first. */
+  const verdict = (): string => {
+    const [{ label, description }] = audited.shown.at(-1)!.items as readonly [Row];
+    return [label, description].filter(Boolean).join(' · ');
+  };
+
+  /** The rows of places, between the verdict and what was not searched. */
   async function found(isPlanted: boolean, keys?: string[]): Promise<readonly Row[]> {
     await audit(services(isPlanted, keys));
     const { items } = audited.shown.at(-1)!;
     return items
       .slice(
-        0,
+        1,
         items.findIndex(({ label }) => label === 'Not searched'),
       )
       .filter(({ kind }) => kind !== -1);
@@ -182,7 +188,13 @@ describe('auditKeys', () => {
       [...files, ...others].toSorted(),
     );
     assert.equal(rows.length, 20);
-    assert.equal(audited.shown.at(-1)!.title, `${rows.length} places hold a key`);
+    assert.match(verdict(), /^\$\(error\) 20 places hold a key · \d+ files and texts searched$/);
+    const { activeItems } = audited.shown.at(-1)!;
+    assert.deepEqual(
+      activeItems?.map(({ label }) => label),
+      [rows[0]!.label],
+      'Enter opens the first place.',
+    );
     assert.ok(places.some((place) => place.endsWith('client.ts:3')));
     assert.ok(rows.some(({ description }) => description?.startsWith('key of “Main”, “old, removed”')));
     const shown = JSON.stringify(rows.map(({ label, description }) => [label, description]));
@@ -193,7 +205,8 @@ describe('auditKeys', () => {
   });
 
   it('finds nothing where nothing is', async () => {
-    assert.deepEqual([await found(false), audited.shown.at(-1)!.title], [[], 'No key was found']);
+    assert.deepEqual(await found(false), []);
+    assert.match(verdict(), /^\$\(pass\) No key found in \d+ files and texts$/);
   });
 
   it('leaves .env files out unless asked', async () => {
@@ -251,7 +264,10 @@ describe('auditKeys', () => {
     audited.token.isCancellationRequested = true;
     plant(PLANTED);
     await audit(services(false));
-    assert.equal(audited.shown.at(-1)!.title, 'The search was stopped. No key found so far.');
+    assert.match(
+      verdict(),
+      /^\$\(warning\) No key found in \d+ files and texts so far: the search was stopped$/,
+    );
   });
 
   it('says that there is no key to look for', async () => {

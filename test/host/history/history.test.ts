@@ -89,4 +89,24 @@ describe('createHistory', () => {
       [[], [{ name: undefined, value: '0x01' }]],
     );
   });
+
+  it('says when a call that has ended is recorded, for which its result is written first', async () => {
+    const { createHistory } = await withVscode(VSCODE, () => import('../../../src/host/history/history.ts'));
+    const file = newFile();
+    port = openSources(file);
+    const history = createHistory({
+      open: () => port,
+      bodies: () => assert.fail('no bodies'),
+      rules: () => ({ ...RULES, doNotRecord: [] }),
+      isTidyingUndone: async () => false,
+      showFailure: assert.ifError,
+      tellProblem: (problem) => assert.equal(problem, undefined),
+      log: (message) => assert.fail(message),
+    });
+    history.finished(entry('a', 1));
+    assert.deepEqual(await history.heads(['a']).then((heads) => heads.length), 0);
+    await history.recorded('a');
+    assert.deepEqual(await history.heads(['a']).then((heads) => heads.length), 1);
+    await history.recorded('unknown');
+  });
 });

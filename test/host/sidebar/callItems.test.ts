@@ -100,8 +100,9 @@ describe('entryItem', () => {
   it('names the contract of a failed call of which the function is not known', () => {
     const call = { to: `0x${'a1'.repeat(20)}`, input: '0xdeadbeef' };
     const failed = { ...whole, method: 'eth_call', params: [call, 'latest'], ok: false };
-    const { label } = itemOf(failed, { result: { text: 'execution reverted' } });
-    assert.equal(label, 'call 0xA1A1…a1a1 …');
+    const { label, description } = itemOf(failed, { result: { text: 'execution reverted' } });
+    assert.equal(label, 'call 0xA1A1…a1a1');
+    assert.equal(description, 'execution reverted · 0xdeadbeef · 2h');
   });
 
   it('says in its tooltip the amount as the row does, and all of a failure', () => {
@@ -124,6 +125,7 @@ describe('entryItem', () => {
     const iconOf = (...of: Parameters<typeof read>): unknown => read(...of).iconPath;
     assert.partialDeepStrictEqual(iconOf(whole), { id: 'pass' });
     assert.partialDeepStrictEqual(iconOf(whole, 'failed'), { id: 'error' });
+    assert.partialDeepStrictEqual(iconOf(whole, 'tracedFailed'), { id: 'error' });
     assert.partialDeepStrictEqual(iconOf(whole, 'allFailed'), { id: 'error' });
     assert.partialDeepStrictEqual(iconOf(whole, 'someFailed'), { id: 'warning' });
     const said = (verdict: Verdict) => read(whole, verdict).accessibilityInformation?.label;
@@ -148,20 +150,49 @@ describe('entryItem', () => {
     assert.equal(undoneToo.description, 'undone · 2h');
   });
 
-  it('says of a failure the reason after a short name, and then what was given', () => {
+  it('says the result or the reason after a short name, and then the rest of the request', () => {
     const params = [`0x${'a1'.repeat(20)}`, 'pending'];
-    const failed = { ...whole, method: 'eth_getBalance', params, ok: false };
+    const call = { ...whole, method: 'eth_getBalance', params };
+    const balance = itemOf(call, { result: { text: '9,998.991116047516530283 ETH' } });
+    assert.deepEqual(
+      [balance.label, balance.description],
+      ['balance', '9,998.99… ETH · 0xA1A1…a1a1 @pending · 2h'],
+    );
+    assert.equal(
+      balance.accessibilityInformation!.label,
+      'balance, OK: 9,998.991116047516530283 ETH, 0xA1A1…a1a1 @pending, 2h',
+    );
     const read = { result: { text: 'header not found' } };
-    const { label, description, accessibilityInformation } = itemOf(failed, read);
-    assert.equal(label, 'balance …');
-    assert.equal(description, 'header not found · 0xA1A1…a1a1 @pending · 2h');
-    assert.match(accessibilityInformation!.label, /^balance, refused by the node: header not found, /);
-    assert.equal(itemOf({ ...failed, ok: true }, read).label, 'balance 0xA1A1…a1a1 @pending');
-    assert.equal(itemOf({ ...failed, params: [] }, read).description, 'header not found · 2h');
-    const named = itemOf({ ...failed, label: 'Mine' }, read);
+    const failed = itemOf({ ...call, ok: false }, read);
+    assert.equal(failed.label, 'balance');
+    assert.equal(failed.description, 'header not found · 0xA1A1…a1a1 @pending · 2h');
+    assert.match(failed.accessibilityInformation!.label, /^balance, refused by the node: header not found, /);
+    const named = itemOf({ ...call, label: 'Mine' }, read);
     assert.deepEqual(
       [named.label, named.description],
       ['Mine', 'header not found · balance 0xA1A1…a1a1 @pending · 2h'],
+    );
+  });
+
+  it('says of a sent transaction what became of it before its hash', () => {
+    const sent = {
+      ...whole,
+      method: 'eth_sendTransaction',
+      params: [{ to: `0x${'a1'.repeat(20)}`, value: '0xde0b6b3a7640000' }],
+    };
+    const read = { result: { text: '0x5aff…dee3' } };
+    const descriptionOf = (head: object): unknown => itemOf({ ...sent, ...head }, read).description;
+    assert.equal(descriptionOf({}), '0x5aff…dee3 · → 0xA1A1…a1a1 · 2h');
+    const fate = { state: 'succeeded', block: '0x10d52', reason: '' };
+    assert.equal(descriptionOf({ fate }), 'succeeded in block 68,946 · 0x5aff…dee3 · → 0xA1A1…a1a1 · 2h');
+    assert.equal(
+      descriptionOf({ fate: { state: 'succeeded', reason: '' } }),
+      'succeeded · 0x5aff…dee3 · → 0xA1A1…a1a1 · 2h',
+    );
+    const created = `0x${'c3'.repeat(20)}`;
+    assert.match(
+      String(descriptionOf({ fate: { ...fate, created } })),
+      /^created 0xc3c3…c3c3 · 0x5aff…dee3 · /,
     );
   });
 

@@ -78,6 +78,37 @@ describe('createEndedRows', () => {
     assert.equal((await rowsOver([...explained, head(50, PINNED)]).ids())[0], '50');
   });
 
+  it('has no group whose calls are all in a row of another one', async () => {
+    const asked: unknown[] = [];
+    const counted = [
+      { key: '2026-11-21', count: 3, rows: 0 },
+      { key: '2026-11-20', count: 3, rows: 1 },
+    ];
+    const groupsOf = async (filter: HistoryFilter, by: 'day' | 'endpoint' | 'method'): Promise<unknown> => {
+      const history = {
+        async groups(...query: unknown[]) {
+          asked.push(query);
+          return counted;
+        },
+      };
+      const choice = { filter: () => filter };
+      const rows = createEndedRows({ history, choice } as unknown as Parameters<typeof createEndedRows>[0]);
+      return rows.groups(by);
+    };
+    assert.deepEqual(await groupsOf({}, 'day'), [
+      { kind: 'group', by: 'day', key: '2026-11-20', count: 3, rows: 1, isFirst: true },
+    ]);
+    await groupsOf({}, 'endpoint');
+    await groupsOf({}, 'method');
+    await groupsOf({ method: 'eth_call' }, 'day');
+    assert.deepEqual(asked, [
+      ['day', { setsAsOne: 'all' }],
+      ['endpoint', { setsAsOne: 'byEndpoint' }],
+      ['method', {}],
+      ['day', { method: 'eth_call' }],
+    ]);
+  });
+
   it('lifts the newest 20', async () => {
     const heads = [head(0), ...Array.from({ length: 30 }, (_, at) => head(at + 1, PINNED))];
     const ids = await rowsOver(heads).ids();

@@ -88,6 +88,31 @@ describe('createExplainedOutcomes', () => {
     ]);
   });
 
+  it('names a transaction by what it does, or else by its hash', async () => {
+    const whatOf = async (sent: JsonValue): Promise<unknown> => {
+      const answers = { eth_getTransactionReceipt: { status: '0x1' }, eth_getTransactionByHash: sent };
+      const entries = Object.entries(answers).map(([method, result]) => {
+        return { id: method, method, params: [RUN.hash], ok: true, outcome: { ok: true, result } };
+      });
+      const history = {
+        together: async () => entries,
+        get: async (wanted: string) => entries.find(({ id }) => id === wanted),
+      } as unknown as History;
+      const { title, rest } = (await createExplainedOutcomes(history, () => ({})).of(RUN, 2))?.what ?? {};
+      return [title, rest];
+    };
+    const { to } = FRAME;
+    const transfer = `0xa9059cbb${word('11'.repeat(20))}${word('5')}`;
+    const rest = '0x2222…2222';
+    assert.deepEqual(await whatOf({ to, input: transfer }), ['transfer', '0x1111…1111 5']);
+    assert.deepEqual(await whatOf({ to, input: '0x', value: '0xde0b6b3a7640000' }), ['1 coin', `→ ${rest}`]);
+    const wei = { to, input: '0x', value: '0x1' };
+    assert.deepEqual(await whatOf(wei), ['Tx 0xabab…abab', `0.000000000000000001 coins → ${rest}`]);
+    assert.deepEqual(await whatOf({ to: null, input: '0x6080' }), ['new contract', '']);
+    assert.deepEqual(await whatOf({ to, input: '0x12345678' }), ['Tx 0xabab…abab', `${rest} 0x12345678`]);
+    assert.deepEqual(await whatOf({ to, input: '0x', value: '0x0' }), ['Tx 0xabab…abab', rest]);
+  });
+
   it('names the last call inside that failed where a contract replaced its error by its own', async () => {
     const outer = `0x08c379a0${word('20')}${word('40')}${Buffer.from('x'.repeat(64)).toString('hex')}`;
     const trace = { ...FRAME, output: outer, calls: [FRAME] };

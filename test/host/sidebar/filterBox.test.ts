@@ -46,4 +46,37 @@ describe('askForFilter', () => {
     picks[0].Hide();
     assert.equal(await asking, false);
   });
+
+  it('counts the rows of all calls too, where calls share some', async () => {
+    const { askForFilter, picks } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/sidebar/filterBox.ts')),
+      ...((await import('vscode')) as unknown as { readonly picks: readonly Box[] }),
+    }));
+    const labelOf = async (days: readonly object[]): Promise<string> => {
+      const before = picks.length;
+      const history = { groups: async () => days, page: async () => ({ heads: [] }) } as unknown as History;
+      const asking = askForFilter(
+        history,
+        '',
+        () => undefined,
+        () => [],
+      );
+      while (picks.length === before || picks.at(-1)!.busy)
+        await new Promise((resolve) => setImmediate(resolve));
+      const box = picks.at(-1)!;
+      const { label } = box.items[0]!;
+      box.Hide();
+      await asking;
+      return label;
+    };
+    assert.equal(
+      await labelOf([
+        { key: 'a', count: 1_300, rows: 20 },
+        { key: 'b', count: 1, rows: 1 },
+      ]),
+      'All 1,301 calls, in 21 rows',
+    );
+    assert.equal(await labelOf([{ key: 'a', count: 4, rows: 4 }]), 'All 4 calls');
+    assert.equal(await labelOf([]), 'No calls yet');
+  });
 });

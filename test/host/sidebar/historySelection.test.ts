@@ -39,14 +39,20 @@ function selectionOf({ failures = 0, isVisible = true } = {}) {
     },
   };
   const told: string[] = [];
+  const looked: string[] = [];
   const tree = {
-    entryNode: async ({ id }: HistoryEntry) => (id === 'unknown' ? undefined : rowOf(id)),
+    async entryNode({ id }: HistoryEntry) {
+      looked.push(id);
+      if (id === 'unreadable') throw new Error('The history cannot be read.');
+      return id === 'unknown' ? undefined : rowOf(id);
+    },
   };
   const selection = createHistorySelection(view, tree, (id) => void told.push(id));
   return {
     view,
     selection,
     asked,
+    looked,
     told,
     select: (...ids: readonly string[]) => listen(ids),
     /** Tells of none that is selected, as while the rows are read. */
@@ -102,6 +108,17 @@ describe('createHistorySelection', () => {
     select('e', 'f');
     await late;
     assert.deepEqual(asked, ['a']);
+  });
+
+  it('looks for the last of many calls that end while the row of one is looked for', async () => {
+    const { selection, asked, looked } = selectionOf();
+    const entries = Array.from({ length: 50 }, (_, at) => entryOf(String(at)));
+    await Promise.all(entries.map((entry) => selection.follow(entry)));
+    assert.deepEqual(looked, ['0', '49']);
+    assert.deepEqual(asked, ['49']);
+    await selection.follow(entryOf('unreadable')).catch(() => undefined);
+    await selection.follow(entryOf('a'));
+    assert.deepEqual(asked, ['49', 'a']);
   });
 
   it('does not forget selected rows of which VS Code tells nothing while it reads them anew', async () => {

@@ -65,8 +65,8 @@ describe('setItem', () => {
     const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x10d4f'];
     const last = { ...LAST, method: 'eth_getBalance', params };
     const [, label, description] = told({ of: 'batch', isAlike: true, calls: 1_200, last });
-    assert.equal(label, 'balance 0xf39F…2266 × 1,200');
-    assert.match(String(description), /^all OK · [^·]*$/);
+    assert.equal(label, 'balance × 1,200');
+    assert.match(String(description), /^all OK · 0xf39F…2266 · [^·]*$/);
   });
 
   it('says of one call to several endpoints which call it is, and how many they are', () => {
@@ -80,6 +80,22 @@ describe('setItem', () => {
     assert.equal(failed.at(-1), 'Show Comparison');
     for (const other of [told({ of: 'batch', endpoints: 3, isRunning: true }), told({ of: 'batch' })])
       assert.equal(other.at(-1), undefined);
+  });
+
+  it('says of an explanation what was explained, then what came of it', () => {
+    const explained = (outcome: SetNode['outcome'], hash: string): readonly unknown[] =>
+      told({ of: 'explanation', last: { ...LAST, explanation: { id: 'one', hash } }, outcome }).slice(1, 5);
+    const hash = `0x${'ab'.repeat(32)}`;
+    const what = { title: 'transfer', rest: 'bob 15 DAI' };
+    const [title, description, , color] = explained(
+      { hasSucceeded: false, what, words: 'failed: Low(5)' },
+      hash,
+    );
+    assert.deepEqual([title, color], ['transfer', 'problemsErrorIcon.foreground']);
+    assert.match(String(description), /^failed: Low\(5\) · bob 15 DAI · .* · 3 calls$/);
+    assert.equal(explained(undefined, hash)[0], 'Tx 0xabab…abab');
+    assert.equal(explained({ hasSucceeded: true, words: 'succeeded' }, hash)[0], 'Tx 0xabab…abab');
+    assert.equal(explained(undefined, '')[0], 'a call');
   });
 
   it('says of a watch what is watched and its newest result', () => {

@@ -211,6 +211,16 @@ describe('the rows of groups and of what is under way', () => {
     return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
   };
 
+  it('count the rows that are listed, and the calls where some share a row', () => {
+    const saidOf = (count: number, rows?: number): unknown =>
+      host.groupItem({ kind: 'group', by: 'method', key: 'x', count, isFirst: false, ...(rows && { rows }) })
+        .description;
+    assert.deepEqual(
+      [saidOf(20), saidOf(20, 20), saidOf(20, 14), saidOf(20, 1)],
+      ['20 calls', '20 calls', '14 rows, 20 calls', '1 row, 20 calls'],
+    );
+  });
+
   it('name days as people do, with the date in the tooltip, and unfold the newest', () => {
     assert.deepEqual(groupOf('day', dayOf(0), { isFirst: true }), {
       label: 'Today',

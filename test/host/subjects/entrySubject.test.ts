@@ -80,6 +80,20 @@ describe('entrySubject', () => {
     );
   });
 
+  it('looks failed where the call or what it is about did, and unclear where no response tells', () => {
+    const toneOf = (failure: Failure) => subjectOf(failure, 0).view.tone;
+    assert.equal(toneOf({ kind: 'rpc', status: 200, code: 3, message: 'execution reverted' }), 'failed');
+    assert.equal(toneOf({ kind: 'network', code: 'ECONNREFUSED', message: 'Refused.' }), 'unclear');
+    assert.equal(toneOf({ kind: 'timeout', afterMs: 5_000 } as Failure), 'unclear');
+    assert.equal(toneOf({ kind: 'input', message: 'No.' }), undefined);
+    const method = 'eth_getTransactionReceipt';
+    const receipt = { transactionHash: `0x${'ab'.repeat(32)}`, gasUsed: '0x1' };
+    assert.equal(viewOf({ ...receipt, status: '0x0' }, { method }).tone, 'failed');
+    assert.equal(viewOf({ ...receipt, status: '0x1' }, { method }).tone, undefined);
+    const calls = [{ status: '0x0' }, { status: '0x1' }];
+    assert.equal(viewOf([{ number: '0x1', calls }], { method: 'eth_simulateV1' }).tone, 'unclear');
+  });
+
   it('warns where a result does not fit the return types that were typed with its request', async () => {
     const { entrySubject } = await withVscode(
       'export {}',

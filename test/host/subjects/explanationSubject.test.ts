@@ -62,6 +62,16 @@ describe('explanationSubject', () => {
     assert.equal(tabOf('would succeed', { hash: '' }), 'Explain a call');
   });
 
+  it('looks failed where the transaction did, and unclear where it is not known or nothing ran', () => {
+    const toneOf = (more: Partial<Explanation>) => subjectOf(more).view.tone;
+    for (const state of ['failed', 'would fail'] as const) assert.equal(toneOf({ state }), 'failed', state);
+    for (const state of ['unclear', 'replaced', 'unread'] as const)
+      assert.equal(toneOf({ state }), 'unclear', state);
+    assert.equal(toneOf({ hasRunNothing: true }), 'unclear');
+    for (const state of ['succeeded', 'waiting', 'would succeed'] as const)
+      assert.equal(toneOf({ state }), undefined, state);
+  });
+
   it('has as facts what it is of, what became of it, and where', () => {
     const factsOf = (more: Partial<Explanation>) =>
       subjectOf(more).view.facts.map(({ name, text }) => `${name}: ${text}`);

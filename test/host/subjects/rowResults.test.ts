@@ -33,7 +33,7 @@ describe('createRowResults', () => {
   it('gives the reason of a revert apart, as what is stored was read without the ABIs of the window', async () => {
     const data = `0x4e487b71${'11'.padStart(64, '0')}`;
     const failure = { kind: 'rpc', status: 200, code: 3, message: 'execution reverted', data };
-    const text = 'Panic 0x11: an arithmetic operation overflowed or underflowed';
+    const text = 'Panic 0x11: arithmetic overflow or underflow';
     assert.deepEqual(await rowResults({ ...HEAD, outcome: { ok: false, failure } }).of(), {
       text,
       reason: text,

@@ -14,13 +14,13 @@ describe('after a restart', () => {
   it('shows their decoded answers', async () => {
     await runCommand('Ethereum RPC: Focus on History View');
     const { keyboard } = await workbenchPage();
-    const entry = await treeItem(/^balance 0x7099…79C8.*ETH/);
+    const entry = await treeItem(/^balance.* ETH · 0x7099…79C8/);
     await until('the entry is in view', async () => {
       if (await entry.isVisible()) return true;
       await keyboard.press('PageDown');
       return false;
     });
-    await selectTreeItem(/^balance 0x7099…79C8.*ETH/);
+    await selectTreeItem(/^balance.* ETH · 0x7099…79C8/);
     // Opens it where the click did not, and goes on: it may be the last row in view.
     await keyboard.press('ArrowRight');
     await keyboard.press('ArrowDown');

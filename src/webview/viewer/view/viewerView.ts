@@ -58,12 +58,12 @@ function subjectView(
   const { menu } = state;
   const since = staleSince(state);
   const hasRows = looking.tree.count > 0;
-  const heading = subject.summaryWarns === true ? 'summary note' : 'summary';
+  const { tone = '' } = subject;
   return html`
     ${
       subject.problem === null
-        ? html`<p class=${heading}>${withWholeHex(subject.summary)}</p>`
-        : problemView(subject.problem, actions)
+        ? html`<p class="summary ${tone}">${withWholeHex(subject.summary)}</p>`
+        : problemView(subject.problem, tone, actions)
     }
     ${factsView(subject.facts)}
     ${since === undefined ? nothing : html`<p class="stale-line">${staleView(since)}</p>`}
@@ -122,9 +122,10 @@ function filterChip({ text, note }: NonNullable<SubjectView['filter']>, end: () 
 
 function problemView(
   { title, message, excerpt, actions: helps }: NonNullable<SubjectView['problem']>,
+  tone: string,
   actions: ViewerActions,
 ): TemplateResult {
-  return html`<div class="failure">
+  return html`<div class="failure ${tone}">
     <h3>${title}</h3>
     ${message === '' ? nothing : html`<p>${message}</p>`}
     ${excerpt === '' ? nothing : html`<pre tabindex="0" aria-label=${say('What the server said')}>${excerpt}</pre>`}
