@@ -7,7 +7,7 @@ export type Pause = 'pause';
 export type Slices<Result> = Generator<Pause, Result, void>;
 
 /** Runs the work to its end at once: for work that is known to be short. */
-export function finish<Result>(work: Slices<Result>): Result {
+export function runToEnd<Result>(work: Slices<Result>): Result {
   for (;;) {
     const { done = false, value } = work.next();
     if (done) return value as Result;

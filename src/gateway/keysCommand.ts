@@ -9,7 +9,7 @@ import { maskAddress, parseMailAddress, sameMailbox } from './access/mailAddress
 import { createStatements, inTransaction, storeFrom } from './access/openStore.ts';
 import { FatalError } from './common/fatalError.ts';
 import { readKeyStore } from './options/signupOptions.ts';
-import { joinNegatives, readCount, wrong } from './options/optionValues.ts';
+import { joinNegatives, readCount, flagError } from './options/optionValues.ts';
 
 const KEYS_HELP = `Keys in the store of a gateway
 
@@ -46,7 +46,7 @@ export function keysCommand(
   const [verb, ...names] = positionals;
   if (values.help === true || verb === undefined) return KEYS_HELP;
   const options = readKeyStore(values, env);
-  if (options === undefined) throw wrong('keys: say which store with --store FILE');
+  if (options === undefined) throw flagError('keys: say which store with --store FILE');
   // A name with a typing error must not make an empty store.
   const isNew = !existsSync(options.file);
   if (verb !== 'add' && isNew) throw new FatalError(`--store ${options.file}: there is no such file`);
@@ -67,7 +67,8 @@ export function keysCommand(
           : table(keys.list(), now, values.addresses === true);
       case 'add': {
         const address = values.address === undefined ? undefined : parseMailAddress(values.address);
-        if (values.address !== undefined && address === undefined) throw wrong('--address is a mail address');
+        if (values.address !== undefined && address === undefined)
+          throw flagError('--address is a mail address');
         return `${keys.add(address, quotaOf(values, { perSecond: 0, perDay: 0 }), now).key}\n`;
       }
       case 'revoke':
@@ -79,14 +80,14 @@ export function keysCommand(
         });
       case 'quota':
         if (values['quota-rps'] === undefined && values['quota-day'] === undefined)
-          throw wrong('keys quota: say how much with --quota-rps N, --quota-day N or both');
+          throw flagError('keys quota: say how much with --quota-rps N, --quota-day N or both');
         return inTransaction(db, () => {
           const live = named(keys, names, now);
           for (const { id, quota } of live) keys.setQuota(id, quotaOf(values, quota));
           return done('Changed', live);
         });
       default:
-        throw wrong('keys: say list, add, revoke or quota (see keys --help)');
+        throw flagError('keys: say list, add, revoke or quota (see keys --help)');
     }
   } finally {
     db.close();
@@ -98,7 +99,7 @@ function readArguments(args: readonly string[]) {
     return parseArgs({ args: joinNegatives(args), options: FLAGS, strict: true, allowPositionals: true });
   } catch (error) {
     const name = /'(--?[a-z][a-z-]*)/.exec((error as Error).message)?.[1] ?? 'an argument';
-    throw wrong(`keys: ${name} is not known, or its value is missing (see keys --help)`);
+    throw flagError(`keys: ${name} is not known, or its value is missing (see keys --help)`);
   }
 }
 
@@ -115,7 +116,7 @@ function quotaOf(
 /** The keys that these names stand for. */
 function named(keys: KeyTable, names: readonly string[], now: number): StoredKey[] {
   if (names.length === 0)
-    throw wrong('keys: say which key, by its name in “list” or the address of its owner');
+    throw flagError('keys: say which key, by its name in “list” or the address of its owner');
   const all = keys.list();
   const found = names.flatMap((name) => {
     const some = name.includes('@') ? ofOwner(all, name, now) : all.filter(({ hash }) => isNamed(hash, name));

@@ -12,8 +12,8 @@ export async function runWorker(): Promise<void> {
   const port = parentPort;
   const options = parseOptions(process.argv.slice(2), process.env);
   if (port === null || options === 'help') throw new Error('not a worker');
-  const tell = (message: FromWorker): void => port.postMessage(message);
-  const logging = createRemoteLog(options.logLevel, (lines) => tell({ kind: 'log', lines }));
+  const post = (message: FromWorker): void => port.postMessage(message);
+  const logging = createRemoteLog(options.logLevel, (lines) => post({ kind: 'log', lines }));
   process.on('exit', () => logging.flushSync());
   const { nodeUrls, ...data } = workerData as WorkerData;
   let serving: Serving;
@@ -21,18 +21,18 @@ export async function runWorker(): Promise<void> {
     serving = await serve({ ...data, options, nodeUrls: nodeUrls.map((url) => new URL(url)) }, logging);
   } catch (error) {
     if (!(error instanceof FatalError)) throw error;
-    return tell({ kind: 'stopped', message: error.message, code: error.code });
+    return post({ kind: 'stopped', message: error.message, code: error.code });
   }
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'keys') serving.replaceKeys(message.keys);
     else if (message.kind === 'tls') serving.replaceTls(message.tls);
     else if (message.kind === 'readMetrics')
-      void readMetrics().then((values) => tell({ kind: 'metrics', ask: message.ask, values }));
+      void readMetrics().then((values) => post({ kind: 'metrics', requestId: message.requestId, values }));
     else
       void serving.step(message.step).then(async () => {
         await logging.flush();
-        tell({ kind: 'stepped', step: message.step });
+        post({ kind: 'stepped', step: message.step });
       });
   });
-  tell({ kind: 'ready', url: serving.url });
+  post({ kind: 'ready', url: serving.url });
 }

@@ -55,7 +55,7 @@ export async function startWorkers(
     });
   }
 
-  let asks = 0;
+  let requests = 0;
   const sendToAll = (message: ToWorker): void => {
     // The records of keys are cloned; all workers share the memory that counts the calls.
     for (const worker of workers) worker.postMessage(message);
@@ -67,9 +67,9 @@ export async function startWorkers(
     url,
     broken,
     async readMetrics() {
-      asks += 1;
-      const values = Array.from(workers, (worker) => metricsOf(worker, asks));
-      sendToAll({ kind: 'readMetrics', ask: asks });
+      requests += 1;
+      const values = Array.from(workers, (worker) => metricsOf(worker, requests));
+      sendToAll({ kind: 'readMetrics', requestId: requests });
       return (await Promise.all(values)).flatMap((one) => one ?? []);
     },
     replaceKeys: (keys) => sendToAll({ kind: 'keys', keys }),
@@ -84,10 +84,10 @@ export async function startWorkers(
 }
 
 /** Undefined where the worker ends meanwhile. */
-function metricsOf(worker: Worker, ask: number): Promise<readonly MetricValues[] | undefined> {
+function metricsOf(worker: Worker, requestId: number): Promise<readonly MetricValues[] | undefined> {
   return new Promise((resolve) => {
     const onMessage = (message: FromWorker): void => {
-      if (message.kind === 'metrics' && message.ask === ask) finish([message.values]);
+      if (message.kind === 'metrics' && message.requestId === requestId) finish([message.values]);
     };
     const onExit = (): void => finish(undefined);
     const finish = (values: readonly MetricValues[] | undefined): void => {

@@ -13,7 +13,7 @@ export type WorkerData = Omit<ServeOptions, 'options' | 'nodeUrls'> & {
 
 export type ToWorker =
   /** The worker replies with `metrics` under the same number. */
-  | { readonly kind: 'readMetrics'; readonly ask: number }
+  | { readonly kind: 'readMetrics'; readonly requestId: number }
   | { readonly kind: 'tls'; readonly tls: Tls }
   | { readonly kind: 'keys'; readonly keys: readonly KeyRecord[] }
   | { readonly kind: 'step'; readonly step: DrainStep };
@@ -24,5 +24,5 @@ export type FromWorker =
   | { readonly kind: 'stopped'; readonly message: string; readonly code: 1 | 2 }
   /** The worker has taken the step. */
   | { readonly kind: 'stepped'; readonly step: DrainStep }
-  | { readonly kind: 'metrics'; readonly ask: number; readonly values: MetricValues }
+  | { readonly kind: 'metrics'; readonly requestId: number; readonly values: MetricValues }
   | { readonly kind: 'log'; readonly lines: string };

@@ -8,14 +8,14 @@ import { decodeResult } from '../core/decode/decodeResult.ts';
 import { notationsOf } from '../core/decode/notationsOf.ts';
 import { summarize } from '../core/decode/notations.ts';
 import type { Endpoint } from '../core/endpoint/endpoint.ts';
-import { askedCall } from '../core/explain/askedCall.ts';
+import { callToExplain } from '../core/explain/callToExplain.ts';
 import { explanationData } from '../core/explain/explanationData.ts';
 import type { ExplanationData } from '../core/explain/explanationData.ts';
 import type { Failure } from '../core/failure/failure.ts';
-import { given } from '../core/given.ts';
+import { omitUndefined } from '../core/omitUndefined.ts';
 import type { JsonValue } from '../core/json.ts';
 import { wholeValue } from '../core/jsonIndex/wholeValue.ts';
-import { askToExplain } from './calls/askToExplain.ts';
+import { requestExplanation } from './calls/requestExplanation.ts';
 import type { Calls } from './calls/calls.ts';
 import type { Endpoints } from './endpoints/endpoints.ts';
 import type { ContextOf, Knowledge } from './knowledge/knowledge.ts';
@@ -107,13 +107,13 @@ export function createApi(
       return Promise.resolve(apiNode(decoded, Date.now() / 1000));
     },
     async explain(of, token) {
-      const asked = 'transaction' in of ? of.transaction : askedCall(of.method, of.params);
+      const asked = 'transaction' in of ? of.transaction : callToExplain(of.method, of.params);
       if (asked === undefined) throw new Error('This is neither a call nor a transaction that can be sent.');
       const endpoint = endpointById(of.endpoint) ?? endpoints.active();
       if (endpoint === undefined) return { ok: false, declined: true };
       await calls.chainOf(endpoint);
       const contextNow = () => contextOf({ endpointId: endpoint.id });
-      const { explanation } = await askToExplain(asked, endpoint, calls, contextNow(), token);
+      const { explanation } = await requestExplanation(asked, endpoint, calls, contextNow(), token);
       const { failure } = explanation;
       if (failure?.kind === 'cancelled') return { ok: false, declined: true };
       return failure === undefined
@@ -148,7 +148,7 @@ function apiNode(node: DecodedNode, nowSeconds: number): ApiNode {
     label: node.label,
     kind: node.kind,
     summary: summarize(node, nowSeconds),
-    ...given({ mark: node.provenance, note: node.note }),
+    ...omitUndefined({ mark: node.provenance, note: node.note }),
     get forms() {
       return Object.fromEntries(notationsOf(node, nowSeconds).map(({ name, copy }) => [name, copy]));
     },

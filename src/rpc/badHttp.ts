@@ -21,7 +21,7 @@ type ParserError = { readonly message: string; readonly data: unknown };
 /**
  * The failure, where undici's error says that the response breaks HTTP. `status`: of the response; 0 before its head.
  */
-export function badHttp(error: unknown, code: string, status: number): Failure | undefined {
+export function badHttpFailure(error: unknown, code: string, status: number): Failure | undefined {
   const message = sentence(error as Partial<ParserError> | null, code, status);
   return message === undefined ? undefined : { kind: 'protocol', rule: 'badHttp', message };
 }

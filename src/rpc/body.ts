@@ -2,7 +2,7 @@
 // by chunk.
 
 import type { Failure } from '../core/failure/failure.ts';
-import { LARGE_FROM } from '../core/reply/largeBody.ts';
+import { LARGE_BODY_BYTES } from '../core/reply/largeBody.ts';
 import type { ArrivingBody, LargeBody } from '../core/reply/largeBody.ts';
 import { reasonOf } from '../core/text/reasonOf.ts';
 
@@ -47,14 +47,14 @@ export function createBody(beginLarge: (() => ArrivingBody) | undefined, most: n
   return {
     announce(announced) {
       if (beginLarge === undefined) return announced > most ? tooLarge(most) : 'more';
-      return announced > LARGE_FROM ? orFailure(begin) : 'more';
+      return announced > LARGE_BODY_BYTES ? orFailure(begin) : 'more';
     },
     push(chunk) {
       if (large !== undefined) return orFailure(() => keep(chunk));
       size += chunk.length;
       if (beginLarge === undefined && size > most) return tooLarge(most);
       chunks.push(chunk);
-      return beginLarge !== undefined && size > Math.min(LARGE_FROM, most) ? orFailure(begin) : 'more';
+      return beginLarge !== undefined && size > Math.min(LARGE_BODY_BYTES, most) ? orFailure(begin) : 'more';
     },
     end(isCutOff) {
       const arrived = large;

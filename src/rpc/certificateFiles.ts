@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import type { EndpointTls } from '../core/endpoint/endpointTls.ts';
 import type { Failure } from '../core/failure/failure.ts';
-import { given } from '../core/given.ts';
+import { omitUndefined } from '../core/omitUndefined.ts';
 
 export type Certificates = { readonly ca?: string; readonly cert?: string; readonly key?: string };
 
@@ -24,14 +24,14 @@ export async function readCertificates(tls: EndpointTls): Promise<Certificates |
   try {
     const ca = tls.ca === undefined ? undefined : await readText('ca', tls.ca);
     if (ca !== undefined) certificateIn('ca', tls.ca!, ca);
-    if (tls.cert === undefined) return given({ ca });
+    if (tls.cert === undefined) return omitUndefined({ ca });
     const cert = await readText('cert', tls.cert);
     const keyPath = tls.key ?? tls.cert;
     const key = tls.key === undefined ? cert : await readText('key', tls.key);
     const fits = certificateIn('cert', tls.cert, cert).checkPrivateKey(privateKeyIn(keyPath, key));
     if (!fits)
       throw new Problem(`The key in ${keyPath} does not belong to the certificate in ${tls.cert}`, 'tls');
-    return { ...given({ ca }), cert, key };
+    return { ...omitUndefined({ ca }), cert, key };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const message = `${error.message}, so nothing was sent. Correct “${error.where}” in ethRpc.endpoints.`;

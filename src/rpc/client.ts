@@ -45,7 +45,7 @@ export interface RpcClient {
   /**
    * Asks a server for JSON at a path, without a key: POSTs the body, or sends a GET where there is none. Never throws.
    */
-  ask(question: SiteQuestion, maxResponseBytes: number, signal: AbortSignal): Promise<HttpOutcome>;
+  requestSite(question: SiteQuestion, maxResponseBytes: number, signal: AbortSignal): Promise<HttpOutcome>;
   /** Opens a WebSocket, by the rules of `send`. */
   readonly openSocket: OpenSocket;
   /** Forgets which proxy serves which origin and which authorities the system trusts: the settings changed. */
@@ -85,9 +85,9 @@ export function createRpcClient(
       const request = { url, headers, body: call.body, ...found, tls: endpoint.tls, mayRepeat, beginLarge };
       const outcome = await transport.post(request, limits(), signal);
       proxies.learn(origin, outcome);
-      return outcome.ok ? { ok: true, answer: outcome.reply, marks: outcome.reply.marks } : outcome;
+      return outcome.ok ? { ok: true, response: outcome.reply, marks: outcome.reply.marks } : outcome;
     },
-    async ask({ origin, path, body, tls }, maxResponseBytes, signal) {
+    async requestSite({ origin, path, body, tls }, maxResponseBytes, signal) {
       const { hostname, protocol } = new URL(origin);
       const isLocal = isLoopback(hostname);
       if (protocol !== 'https:' && !isLocal) return { ok: false, failure: NOT_SAFE };

@@ -1,10 +1,10 @@
 // One attempt at a call: sends the request on one connection and collects its response.
 
 import type { Dispatcher } from 'undici';
-import { given } from '../core/given.ts';
+import { omitUndefined } from '../core/omitUndefined.ts';
 import type { Failure } from '../core/failure/failure.ts';
-import { answerHead } from './answerHead.ts';
-import type { AnswerHead } from './answerHead.ts';
+import { readHttpHead } from './httpHead.ts';
+import type { HttpHead } from './httpHead.ts';
 import { createBody } from './body.ts';
 import type { Body, BodyState } from './body.ts';
 import { PackedBody } from './packedBody.ts';
@@ -57,7 +57,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   /** Progress: a byte of a response came; the head of a response began to come (an interim response resets this). */
   #hasByte = false;
   #isBegun = false;
-  #head: AnswerHead | undefined;
+  #head: HttpHead | undefined;
   /** Set where the response is compressed. */
   #packed: PackedBody | undefined;
   #inTurn = 0;
@@ -100,7 +100,7 @@ class Attempt implements Dispatcher.DispatchHandler {
       this.#isBegun = false;
       return;
     }
-    this.#head = answerHead(status, headers);
+    this.#head = readHttpHead(status, headers);
     const { codings, size } = this.#head;
     if (codings.length === 0) this.#take(this.#body.announce(size));
     else
@@ -169,8 +169,8 @@ class Attempt implements Dispatcher.DispatchHandler {
     const body = this.#body.end(isCutOff);
     if ('kind' in body) return this.#settle({ ok: false, failure: body });
     const { status, contentType, retryAfter, servedBy, at: headAt } = this.#head!;
-    const marks = { ...given({ connect: this.#fresh?.marks }), sentAt: this.#sentAt, headAt, endAt };
-    const some = given({ wireBytes: this.#packed?.wireBytes, servedBy });
+    const marks = { ...omitUndefined({ connect: this.#fresh?.marks }), sentAt: this.#sentAt, headAt, endAt };
+    const some = omitUndefined({ wireBytes: this.#packed?.wireBytes, servedBy });
     const reply = { status, contentType, retryAfter, body, ...some, marks };
     this.#settle({ ok: true, reply });
   }

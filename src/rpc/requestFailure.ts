@@ -14,17 +14,17 @@ export function requestFailure(
   { connectTimeoutMs }: TransportLimits,
   {
     fresh,
-    ...answer
+    ...response
   }: Pick<ExchangeProgress, 'status' | 'isBegun'> & { readonly fresh: FreshConnection | undefined },
 ): Failure {
   const handshake = failedHandshake(error);
   return transportFailure(error, {
-    ...answer,
+    ...response,
     connectTimeoutMs,
     viaProxy: proxy !== undefined,
     isPlain: url.startsWith('http:') && proxy === undefined && fresh !== undefined,
     isInHandshake: handshake !== undefined,
-    asksForCertificate: (handshake ?? fresh)?.asksForCertificate === true,
+    wantsCertificate: (handshake ?? fresh)?.wantsCertificate === true,
     hasOwnCa: tls?.ca !== undefined,
     hasCertificate: tls?.cert !== undefined,
   });

@@ -3,7 +3,7 @@
 
 import type { Duplex } from 'node:stream';
 import { Receiver, Sender } from 'ws';
-import { closeWords, SILENT } from '../core/live/closeWords.ts';
+import { closeWords, SILENT_SERVER } from '../core/live/closeWords.ts';
 
 export type RpcSocket = {
   send(text: string): void;
@@ -41,13 +41,13 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
   });
   let isEnded = false;
   let hasSaidGoodbye = false;
-  let isAsked = false;
+  let isCloseRequested = false;
   /** The payload of the newest ping that has no pong yet. */
   let pinged: Buffer | undefined;
 
   const watching = setInterval(() => {
-    if (isAsked) return end(SILENT);
-    isAsked = true;
+    if (isCloseRequested) return end(SILENT_SERVER);
+    isCloseRequested = true;
     write(() => sender.ping('', MASKED));
   }, PING_MS);
   watching.unref();
@@ -97,7 +97,7 @@ export function createSocket(socket: Duplex, mostBytes: number, listener: Socket
   // All data that came before the end has been read.
   receiver.on('finish', () => end(closeWords(undefined, '')));
 
-  socket.on('data', () => (isAsked = false));
+  socket.on('data', () => (isCloseRequested = false));
   socket.on('drain', answerPing);
   socket.on('error', () => end(closeWords(undefined, '')));
   socket.on('close', () => receiver.end());

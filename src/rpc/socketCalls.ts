@@ -10,7 +10,7 @@ import type { RpcSocket, SocketListener } from './socket.ts';
 
 export interface SocketCalls {
   /** Never rejects: where no reply comes, the outcome is a failure. */
-  ask(method: string, params: readonly JsonValue[]): Promise<Outcome>;
+  call(method: string, params: readonly JsonValue[]): Promise<Outcome>;
   /** `onValue` gets the values in order, the first of them after the outcome. */
   subscribe(params: readonly JsonValue[], onValue: OnValue): Promise<Outcome>;
   /** Ends the subscriptions at the node, then the connection. */
@@ -49,13 +49,13 @@ export function createSocketCalls(
   });
 
   function settle(id: number, outcome: Outcome): void {
-    const asked = waiting.get(id);
-    if (asked === undefined) return;
+    const request = waiting.get(id);
+    if (request === undefined) return;
     waiting.delete(id);
     // Set before anything else is read: the first notification may be in the same bytes.
-    if (asked.onValue !== undefined && outcome.ok && isName(outcome.result))
-      subscriptions.set(String(outcome.result), asked.onValue);
-    asked.settle(outcome);
+    if (request.onValue !== undefined && outcome.ok && isName(outcome.result))
+      subscriptions.set(String(outcome.result), request.onValue);
+    request.settle(outcome);
   }
 
   function end(): void {
@@ -86,7 +86,7 @@ export function createSocketCalls(
   }
 
   return {
-    ask: (method, params) => send(method, params),
+    call: (method, params) => send(method, params),
     subscribe: (params, onValue) => send(SUBSCRIBE, params, onValue),
     close() {
       if (isEnded) return;

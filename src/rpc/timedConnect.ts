@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import buildConnector from 'undici/lib/core/connect.js';
 import type { buildConnector as Connectors } from 'undici';
 import type { ConnectMarks } from '../core/call/callPhases.ts';
-import { given } from '../core/given.ts';
+import { omitUndefined } from '../core/omitUndefined.ts';
 import { ignoreContinue } from './interimResponses.ts';
 
 type Connector = Connectors.connector;
@@ -13,14 +13,14 @@ type Connector = Connectors.connector;
 export type FreshConnection = {
   readonly marks: ConnectMarks;
   /** The server asked for a client certificate; it may also go on without one. */
-  readonly asksForCertificate: boolean;
+  readonly wantsCertificate: boolean;
 };
 
 /** The new connection that is being handed over: undici starts the waiting request during the callback. */
 let handedOver: FreshConnection | undefined;
 
 /** The facts about attempts that failed in the TLS handshake, by their error. */
-const failedHandshakes = new WeakMap<object, Pick<FreshConnection, 'asksForCertificate'>>();
+const failedHandshakes = new WeakMap<object, Pick<FreshConnection, 'wantsCertificate'>>();
 
 /** The connection that was made for the request that starts now; undefined where a kept connection is used. */
 export function freshConnection(): FreshConnection | undefined {
@@ -30,7 +30,7 @@ export function freshConnection(): FreshConnection | undefined {
 }
 
 /** The facts about an attempt in which TCP connected and TLS failed with this error. */
-export function failedHandshake(error: unknown): Pick<FreshConnection, 'asksForCertificate'> | undefined {
+export function failedHandshake(error: unknown): Pick<FreshConnection, 'wantsCertificate'> | undefined {
   return failedHandshakes.get(error as object);
 }
 
@@ -48,11 +48,11 @@ export function timedConnect(connect: Connector): Connector {
       const [error, socket] = result;
       if (error === null) {
         ignoreContinue(socket);
-        const reached = given({ reachedAt });
+        const reached = omitUndefined({ reachedAt });
         const marks = { begunAt, ...reached, readyAt: performance.now() };
-        handedOver = { marks, asksForCertificate: isAskedForCertificate(socket) };
+        handedOver = { marks, wantsCertificate: isAskedForCertificate(socket) };
       } else if (reachedAt !== undefined) {
-        failedHandshakes.set(error, { asksForCertificate: isAskedForCertificate(begun) });
+        failedHandshakes.set(error, { wantsCertificate: isAskedForCertificate(begun) });
       }
       callback(...result);
       handedOver = undefined;

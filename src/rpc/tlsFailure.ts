@@ -63,7 +63,7 @@ const HANDSHAKES: readonly (readonly [RegExp, string])[] = [
 
 /** The facts about a connection that failed. */
 export type TlsFacts = {
-  readonly asksForCertificate: boolean;
+  readonly wantsCertificate: boolean;
   /** The endpoint's settings name authorities (`hasOwnCa`) or a client certificate (`hasCertificate`). */
   readonly hasOwnCa: boolean;
   readonly hasCertificate: boolean;
@@ -83,7 +83,7 @@ export function tlsFailure(code: string, facts: TlsFacts): Failure | undefined {
   }
   if (!code.startsWith('ERR_SSL_') && code !== 'EPROTO') return undefined;
   // TLS 1.2 has no separate alert for a missing client certificate.
-  if (/HANDSHAKE_FAILURE/.test(code) && facts.asksForCertificate) return closedForCertificate(code, facts);
+  if (/HANDSHAKE_FAILURE/.test(code) && facts.wantsCertificate) return closedForCertificate(code, facts);
   const known = HANDSHAKES.find(([part]) => part.test(code));
   const message = known?.[1] ?? `The TLS connection failed (${code}). Try again later.`;
   return { kind: 'tls', code, message };

@@ -1,7 +1,7 @@
 // Turns an error of undici or of a socket into a `Failure`. Never quotes the request's URL: it may hold a key.
 
 import type { Failure } from '../core/failure/failure.ts';
-import { badHttp } from './badHttp.ts';
+import { badHttpFailure } from './badHttp.ts';
 import { closedForCertificate, tlsFailure } from './tlsFailure.ts';
 import type { TlsFacts } from './tlsFailure.ts';
 
@@ -45,7 +45,7 @@ export type ExchangeProgress = TlsFacts & {
 export function transportFailure(error: unknown, progress: ExchangeProgress): Failure {
   const code = errorCode(error);
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return connectTimeout(progress.connectTimeoutMs);
-  const broken = badHttp(error, code, progress.status);
+  const broken = badHttpFailure(error, code, progress.status);
   if (broken !== undefined) return broken;
   // A proxy's refusal also counts as a response that has begun.
   if (!PROXY.test(errorText(error)) && progress.isBegun) {
@@ -73,7 +73,7 @@ function networkFailure(error: unknown, code: string, progress: ExchangeProgress
     return failure('The proxy cannot be reached. Check http.proxy, and whether the proxy runs.');
   if (PROXY.test(errorText(error)))
     return failure('The proxy refused the connection. Check http.proxy and its login.');
-  if (isClosing && progress.asksForCertificate) return closedForCertificate(code, progress);
+  if (isClosing && progress.wantsCertificate) return closedForCertificate(code, progress);
   if (isClosing && progress.isInHandshake) {
     const why = progress.hasCertificate
       ? 'It may not accept the client certificate: check “cert” in “tls” of the endpoint.'

@@ -7,7 +7,7 @@ import { createSecureContext, getCACertificates } from 'node:tls';
 import type { SecureContext } from 'node:tls';
 import type { EndpointTls } from '../core/endpoint/endpointTls.ts';
 import type { Failure } from '../core/failure/failure.ts';
-import { given } from '../core/given.ts';
+import { omitUndefined } from '../core/omitUndefined.ts';
 import { expandHome, readCertificates } from './certificateFiles.ts';
 import type { SystemAuthorities } from './transport.ts';
 
@@ -78,7 +78,7 @@ export class Trusts {
     if ('kind' in read) return read;
     const ca = read.ca ?? (isWide ? [...this.#all!] : undefined);
     try {
-      const forEndpoint = createSecureContext({ ...read, ...given({ ca }) });
+      const forEndpoint = createSecureContext({ ...read, ...omitUndefined({ ca }) });
       const trust = { id, isWide, forEndpoint, forProxy: isWide ? this.#system?.forProxy : undefined };
       this.#ofFiles.set(id, trust);
       return trust;

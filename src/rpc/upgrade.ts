@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici';
 import type { Failure } from '../core/failure/failure.ts';
 import { httpFailure } from '../core/failure/httpFailure.ts';
 import { parseRetryAfter } from '../core/failure/retryAfter.ts';
-import { answerHead } from './answerHead.ts';
+import { readHttpHead } from './httpHead.ts';
 import type { OriginAndPath } from './exchange.ts';
 import type { Stopping } from './stopping.ts';
 import { requestFailure } from './requestFailure.ts';
@@ -105,7 +105,7 @@ class UpgradeAttempt implements Dispatcher.DispatchHandler {
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): void {
     if (status < 200) return;
-    this.#refusal = { status, wait: answerHead(status, headers).retryAfter, parts: [], bytes: 0 };
+    this.#refusal = { status, wait: readHttpHead(status, headers).retryAfter, parts: [], bytes: 0 };
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

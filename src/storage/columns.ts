@@ -1,23 +1,23 @@
 // The columns of the entry table: the name, writer and reader of each; other SQL is elsewhere. A new member of an entry
 // takes one line here and one migration step.
 
-import type { KeptHead } from '../core/history/history.ts';
+import type { ListedEntry } from '../core/history/history.ts';
 import type { Failure } from '../core/failure/failure.ts';
-import { given } from '../core/given.ts';
+import { omitUndefined } from '../core/omitUndefined.ts';
 import { parseJson } from '../core/json.ts';
 
 export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
 
-type Head = { -readonly [Name in keyof KeptHead]: KeptHead[Name] };
+type Head = { -readonly [Name in keyof ListedEntry]: ListedEntry[Name] };
 type Column = {
   readonly name: string;
-  readonly write: (head: KeptHead) => SqlValue;
+  readonly write: (head: ListedEntry) => SqlValue;
   readonly read: (value: SqlValue, head: Head) => void;
 };
 type TextOrNumber = {
-  [Name in keyof KeptHead]-?: KeptHead[Name] extends string | number | undefined ? Name : never;
-}[keyof KeptHead];
+  [Name in keyof ListedEntry]-?: ListedEntry[Name] extends string | number | undefined ? Name : never;
+}[keyof ListedEntry];
 
 /** A column with a text or a number as it is; an absent member is null. */
 function plain(name: string, member: TextOrNumber): Column {
@@ -31,7 +31,7 @@ function plain(name: string, member: TextOrNumber): Column {
 }
 
 /** A column with any other value as JSON; an absent member is null. */
-function json(name: string, member: keyof KeptHead): Column {
+function json(name: string, member: keyof ListedEntry): Column {
   return {
     name,
     write: (head) => (head[member] === undefined ? null : JSON.stringify(head[member])),
@@ -113,14 +113,14 @@ export const COLUMNS: readonly Column[] = [
 export const HEAD = [...COLUMNS.map(({ name }) => name), 'kind'].map((name) => `entry.${name}`).join(', ');
 
 /** The members of an entry that are in this row, without the result. */
-export function headOf(row: Row): KeptHead {
+export function headOf(row: Row): ListedEntry {
   const head = {} as Head;
   for (const { name, read } of COLUMNS) read(row[name] ?? null, head);
   return head;
 }
 
 /** The members that a list shows: also the kind of failure and, for the last call of a set, the counts over the set. */
-export function listedOf(row: Row): KeptHead {
+export function listedOf(row: Row): ListedEntry {
   const { kind, calls, failed, endpoints, asked } = row;
   return {
     ...headOf(row),
@@ -130,7 +130,7 @@ export function listedOf(row: Row): KeptHead {
           calls,
           failed: Number(failed),
           endpoints: Number(endpoints),
-          ...given({ isAlike: asked === 1 && calls > 1 ? (true as const) : undefined }),
+          ...omitUndefined({ isAlike: asked === 1 && calls > 1 ? (true as const) : undefined }),
         }
       : {}),
   };

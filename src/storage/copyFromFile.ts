@@ -4,12 +4,12 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import type { Copied } from '../core/history/history.ts';
+import type { CopiedCounts } from '../core/history/history.ts';
 import { localDay } from '../core/history/localDay.ts';
 import { parseJson } from '../core/json.ts';
 import { reasonOf } from '../core/text/reasonOf.ts';
 import { FAILED_TRANSACTION } from '../core/history/history.ts';
-import type { KeptHead } from '../core/history/history.ts';
+import type { ListedEntry } from '../core/history/history.ts';
 import { COLUMNS, headOf } from './columns.ts';
 import type { Row } from './columns.ts';
 import type { EntryRow } from './entryRow.ts';
@@ -35,22 +35,22 @@ export type CopyTarget = Pick<ReturnType<typeof createSavedRequests>, 'saved' | 
   };
 
 /** Entries that exist already stay as they are. Throws if the file is not a history, or is of a newer version. */
-export function* copyFromFile(path: string, into: CopyTarget): Sliced<Copied> {
+export function* copyFromFile(path: string, into: CopyTarget): Sliced<CopiedCounts> {
   // SQLite must not create files beside this one: without a write-ahead log, the file is opened as immutable.
   const mode = existsSync(`${path}-wal`) ? '' : '?immutable=1';
   const source = new DatabaseSync(new URL(pathToFileURL(path).href + mode), { readOnly: true });
   let isWhole = true;
-  let look: ReturnType<typeof lookers> | undefined;
+  let reads: ReturnType<typeof preparedReads> | undefined;
   try {
     refuse(source);
     const known = new Set(into.saved().map(({ id }) => id));
     const kept = readable(() => source.prepare('SELECT * FROM saved').iterate()) ?? [];
     const missing = upToDamage(kept).filter(({ id }) => !known.has(id));
     into.putSaved(missing);
-    look = readable(() => lookers(source));
+    reads = readable(() => preparedReads(source));
     let calls = 0;
-    for (let below = look === undefined ? 1 : lastRow() + 1, slices = 1; below > 1; slices++) {
-      const rows = readable(() => look!.slice.all(below) as Row[]);
+    for (let below = reads === undefined ? 1 : lastRow() + 1, slices = 1; below > 1; slices++) {
+      const rows = readable(() => reads!.slice.all(below) as Row[]);
       const from = rows === undefined ? below - SLICE : rows.length < SLICE ? 1 : Number(rows.at(-1)!['row']);
       const entries = (rows ?? oneByOne(from, below)).flatMap(toEntry);
       if (entries.length > 0 && into.isFull?.() === true)
@@ -82,7 +82,7 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<Copied> {
   }
 
   function lastRow(): number {
-    return readable(() => Number(look!.last.get()?.['row'])) ?? LAST_ROW;
+    return readable(() => Number(reads!.last.get()?.['row'])) ?? LAST_ROW;
   }
 
   /** Reads the rows one by one, and a row without its result where the result cannot be read. */
@@ -90,7 +90,7 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<Copied> {
     const rows = Array.from({ length: below - Math.max(from, 1) }, (_, index) => below - 1 - index);
     return rows.flatMap(
       (row) =>
-        readable(() => look!.whole.all(row) as Row[]) ?? readable(() => look!.head.all(row) as Row[]) ?? [],
+        readable(() => reads!.whole.all(row) as Row[]) ?? readable(() => reads!.head.all(row) as Row[]) ?? [],
     );
   }
 
@@ -110,7 +110,7 @@ function refuse(source: DatabaseSync): void {
 }
 
 /** Throws if the file lacks these tables. */
-function lookers(source: DatabaseSync) {
+function preparedReads(source: DatabaseSync) {
   return {
     last: source.prepare('SELECT coalesce(max(rowid), 0) AS row FROM entry'),
     slice: source.prepare(`${WITH_ANSWERS} WHERE entry.rowid < ? ORDER BY entry.rowid DESC LIMIT ${SLICE}`),
@@ -120,7 +120,7 @@ function lookers(source: DatabaseSync) {
 }
 
 /** Files of before tell by a tag that a transaction failed. */
-function withFateOfTag(head: KeptHead): KeptHead {
+function withFateOfTag(head: ListedEntry): ListedEntry {
   const isTagged = head.fate === undefined && head.tags?.includes('mined-failed') === true;
   return isTagged ? { ...head, fate: { state: 'failed', reason: '' } } : head;
 }

@@ -60,7 +60,7 @@ function allOf(conditions: readonly Condition[]): Condition | undefined {
 }
 
 /** Whether it must read texts, or rows that no index knows: that is done in slices. */
-export function isSlow({ text, tags, and, not }: HistoryFilter): boolean {
+export function needsSlices({ text, tags, and, not }: HistoryFilter): boolean {
   return (text ?? '').trim() !== '' || [tags, and, not].some((one) => one !== undefined);
 }
 
@@ -80,7 +80,7 @@ export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITION
 const FIRST_PARAM = "CASE WHEN json_valid(one.params) THEN json_extract(one.params, '$[0]') END";
 
 /** Additional columns for a row that stands for all calls of its set: a count in each. */
-export function callsOf({ setsAsOne }: HistoryFilter): string {
+export function setColumns({ setsAsOne }: HistoryFilter): string {
   if (setsAsOne === undefined) return '';
   const counted = {
     calls: '*',
@@ -97,12 +97,12 @@ export function callsOf({ setsAsOne }: HistoryFilter): string {
 export const NEWEST_FIRST = 'ORDER BY started_at DESC, entry.rowid DESC';
 
 /** The position of an entry in that order. */
-export function endOf({ started_at: at, row }: Row): PageEnd {
+export function entryPosition({ started_at: at, row }: Row): PageEnd {
   return [Number(at), Number(row)];
 }
 
 /** The condition, begun with AND, for the entries after this position in that order. */
-export function behind([at, row]: PageEnd): Condition {
+export function entriesAfter([at, row]: PageEnd): Condition {
   return {
     sql: ' AND started_at <= ? AND (started_at < ? OR entry.rowid < ?)',
     values: [at!, at!, row!],

@@ -1,11 +1,18 @@
 // Reads entries: pages, groups, one by its id. A page begins where the previous one ended, so no rows are skipped over.
 
 import type { DatabaseSync } from 'node:sqlite';
-import { given } from '../core/given.ts';
+import { omitUndefined } from '../core/omitUndefined.ts';
 import type { GroupBy, HistoryFilter, PageEnd } from '../core/history/history.ts';
 import { HEAD } from './columns.ts';
 import type { Row } from './columns.ts';
-import { NEWEST_FIRST, behind, callsOf, conditionOf, endOf, isSlow } from './entryConditions.ts';
+import {
+  NEWEST_FIRST,
+  entriesAfter,
+  setColumns,
+  conditionOf,
+  entryPosition,
+  needsSlices,
+} from './entryConditions.ts';
 import { createSearch } from './entrySearch.ts';
 import type { RowPage, Sliced } from './entrySearch.ts';
 import type { SearchIndex } from './searchIndex.ts';
@@ -32,15 +39,15 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
 
   function newest(filter: HistoryFilter, limit: number, after?: PageEnd): RowPage {
     const { sql, values } = conditionOf(filter);
-    const next = after === undefined ? { sql: '', values: [] } : behind(after);
+    const next = after === undefined ? { sql: '', values: [] } : entriesAfter(after);
     const rows = database
       .prepare(
-        `SELECT entry.rowid AS row, ${HEAD}${callsOf(filter)} FROM entry
+        `SELECT entry.rowid AS row, ${HEAD}${setColumns(filter)} FROM entry
          WHERE deleted_at IS NULL${sql}${next.sql} ${NEWEST_FIRST} LIMIT ?`,
       )
       .all(...values, ...next.values, limit) as Row[];
     const end = rows[limit - 1];
-    return { rows, ...given({ end: end && endOf(end) }) };
+    return { rows, ...omitUndefined({ end: end && entryPosition(end) }) };
   }
 
   /** The calls of each group that are not the last of their set. */
@@ -58,7 +65,7 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
   }
 
   function* page(filter: HistoryFilter, limit: number, after?: PageEnd): Sliced<RowPage> {
-    return isSlow(filter) ? yield* search(filter, limit, after) : newest(filter, limit, after);
+    return needsSlices(filter) ? yield* search(filter, limit, after) : newest(filter, limit, after);
   }
 
   return {

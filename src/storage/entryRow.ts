@@ -2,8 +2,8 @@
 
 import type { HistoryEntry } from '../core/call/call.ts';
 import { FAILED_TRANSACTION } from '../core/history/history.ts';
-import type { KeptHead, OutcomeKind, StoredEntry } from '../core/history/history.ts';
-import { keptParams } from '../core/catalogue/keptParams.ts';
+import type { ListedEntry, OutcomeKind, StoredEntry } from '../core/history/history.ts';
+import { storableParams } from '../core/catalogue/storableParams.ts';
 import { localDay } from '../core/history/localDay.ts';
 import { parseJson } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
@@ -26,9 +26,9 @@ export type EntryRow = {
 };
 
 /** The row of an entry. `body`: the file of its result, which the row then lacks; without, a large result throws. */
-export function entryRow(entry: HistoryEntry & KeptHead, body?: string): EntryRow {
+export function entryRow(entry: HistoryEntry & ListedEntry, body?: string): EntryRow {
   const { outcome, startedAt, method, params, fate } = entry;
-  const kept = { ...entry, params: keptParams(method, params) };
+  const kept = { ...entry, params: storableParams(method, params) };
   return {
     values: COLUMNS.map(({ write }) => write(kept)),
     startedAt,

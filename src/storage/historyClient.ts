@@ -2,7 +2,7 @@
 // kept are not sent to it.
 
 import type { HistoryEntry } from '../core/call/call.ts';
-import { given } from '../core/given.ts';
+import { omitUndefined } from '../core/omitUndefined.ts';
 import type { HistoryPort, HistoryRules, SavedItem } from '../core/history/history.ts';
 import { listedOf } from './columns.ts';
 import type { Row } from './columns.ts';
@@ -17,27 +17,27 @@ import { savedItemOf, savedRowOf } from './savedRow.ts';
  */
 export function openHistory(program: string | URL, file: string, folder: string): HistoryPort {
   const thread = new HistoryThread(program, file, folder);
-  const ask: HistoryThread['ask'] = (...args) => thread.ask(...args);
+  const request: HistoryThread['request'] = (...args) => thread.request(...args);
   let doNotRecord: HistoryRules['doNotRecord'] = [];
   const isRecorded = (endpointId: string): boolean =>
     doNotRecord !== 'all' && !doNotRecord.includes(endpointId);
 
   return {
-    problem: () => ask('problem', []),
+    problem: () => request('problem', []),
     setRules(rules) {
       ({ doNotRecord } = rules);
-      void ask('setRules', [rules]).catch(() => undefined);
+      void request('setRules', [rules]).catch(() => undefined);
     },
     isRecorded,
     append: async (entry: HistoryEntry, body) =>
-      isRecorded(entry.endpointId) && (await ask('append', [[entryRow(entry, body)]]))[0] === true,
-    add: (entries) => ask('add', [entries.map(({ body, ...entry }) => entryRow(entry, body))]),
+      isRecorded(entry.endpointId) && (await request('append', [[entryRow(entry, body)]]))[0] === true,
+    add: (entries) => request('add', [entries.map(({ body, ...entry }) => entryRow(entry, body))]),
     async page(filter, limit, after, signal) {
-      const { rows, end }: RowPage = await ask('page', [filter, limit, after], signal);
-      return { heads: rows.map(listedOf), ...given({ end }) };
+      const { rows, end }: RowPage = await request('page', [filter, limit, after], signal);
+      return { heads: rows.map(listedOf), ...omitUndefined({ end }) };
     },
     async groups(by, filter = {}) {
-      const rows: readonly Row[] = await ask('groups', [by, filter]);
+      const rows: readonly Row[] = await request('groups', [by, filter]);
       return rows.map(({ key, name, count, hidden }) => ({
         key: String(key),
         ...(by === 'endpoint' ? { name: String(name) } : {}),
@@ -45,18 +45,18 @@ export function openHistory(program: string | URL, file: string, folder: string)
         ...(filter.setsAsOne === undefined ? {} : { rows: Number(count) - Number(hidden ?? 0) }),
       }));
     },
-    count: () => ask('count', []),
-    copyFrom: (path) => ask('copyFrom', [path]),
+    count: () => request('count', []),
+    copyFrom: (path) => request('copyFrom', [path]),
     async get(id) {
-      const row = await ask('get', [id]);
+      const row = await request('get', [id]);
       return row === undefined ? undefined : entryOf(row);
     },
-    mark: (ids, marks) => ask('mark', [ids, marks]),
-    delete: (selection, isForGood = false) => ask('delete', [selection, isForGood]),
-    restore: (stamp) => ask('restore', [stamp]),
-    saved: async () => (await ask('saved', [])).map(savedItemOf),
-    putSaved: (items: readonly SavedItem[]) => ask('putSaved', [items.map(savedRowOf)]),
-    removeSaved: (ids) => ask('removeSaved', [ids]),
+    mark: (ids, marks) => request('mark', [ids, marks]),
+    delete: (selection, isForGood = false) => request('delete', [selection, isForGood]),
+    restore: (stamp) => request('restore', [stamp]),
+    saved: async () => (await request('saved', [])).map(savedItemOf),
+    putSaved: (items: readonly SavedItem[]) => request('putSaved', [items.map(savedRowOf)]),
+    removeSaved: (ids) => request('removeSaved', [ids]),
     watch: (isWatched) => thread.post({ watch: isWatched }),
     onDidChange: (listener) => void thread.listeners.push(listener),
     onDidTidy: (listener) => void thread.tidyListeners.push(listener),

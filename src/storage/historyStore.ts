@@ -7,16 +7,16 @@ import type {
   HistoryProblem,
   HistoryRules,
   Selection,
-  Tidied,
+  TidyReport,
 } from '../core/history/history.ts';
 import { reasonOf } from '../core/text/reasonOf.ts';
 import type { EntryRow } from './entryRow.ts';
 import type { Sliced } from './entrySearch.ts';
-import { isDamage, isOfRow, openDatabase } from './openDatabase.ts';
+import { isDamage, isRowError, openDatabase } from './openDatabase.ts';
 import { openHistoryParts } from './openHistory.ts';
 import type { OpenHistory } from './openHistory.ts';
 import { hasMoved } from './fileIdentity.ts';
-import { AT_ONCE } from './retention.ts';
+import { PURGE_STAMP } from './retention.ts';
 import { notRecorded, setAsideProblem } from './setAsideProblem.ts';
 import { copyFromFile } from './copyFromFile.ts';
 import { Upkeep } from './upkeep.ts';
@@ -88,21 +88,21 @@ export class HistoryStore {
     }
   }
 
-  /** Copies what can be read of a file that was set aside, and calls `tellDone` at the end. */
-  *recovering(tellDone: () => void): Sliced<void> {
+  /** Copies what can be read of a file that was set aside, and calls `onDone` at the end. */
+  *recovering(onDone: () => void): Sliced<void> {
     while (this.#open.taking !== undefined) {
-      this.#recoverSlice(tellDone);
+      this.#recoverSlice(onDone);
       yield;
     }
   }
 
-  /** Does a slice of deferred work; false where none is left. Calls `tellGone` once everything due has been removed. */
-  idle(tellGone: (tidied?: Tidied) => void = () => {}): boolean {
+  /** Does a slice of deferred work; false where none is left. Calls `onTidied` once everything due has been removed. */
+  idle(onTidied: (tidied?: TidyReport) => void = () => {}): boolean {
     if (this.#open.taking !== undefined) {
-      this.#recoverSlice(tellGone);
+      this.#recoverSlice(onTidied);
       return true;
     }
-    return this.#upkeep.step(this.#open, this.#now(), tellGone);
+    return this.#upkeep.step(this.#open, this.#now(), onTidied);
   }
 
   /** When `idle` next has work even if nothing changes, in Unix milliseconds; undefined for never. */
@@ -127,7 +127,7 @@ export class HistoryStore {
   }
 
   *#delete(selection: Selection, isForGood: boolean): Sliced<Deletion> {
-    const stamp = isForGood ? AT_ONCE : this.#newStamp();
+    const stamp = isForGood ? PURGE_STAMP : this.#newStamp();
     return { stamp, count: yield* this.#open.writes.delete(selection, stamp) };
   }
 
@@ -148,7 +148,7 @@ export class HistoryStore {
     try {
       return this.#open.writes.add(rows);
     } catch (error) {
-      if (!isOfRow(error)) throw error;
+      if (!isRowError(error)) throw error;
       if (rows.length > 1) return rows.flatMap((row) => this.#addAll([row]));
       this.#refused = `A call could not be recorded: ${reasonOf(error)}. Other calls are.`;
       return [false];
@@ -203,11 +203,11 @@ export class HistoryStore {
     return notRecorded(because, this.#waiting.hasLost(), taken);
   }
 
-  #recoverSlice(tellDone: () => void): void {
+  #recoverSlice(onDone: () => void): void {
     const { done, value } = this.#open.taking!.next();
     if (done !== true) return;
     this.#open = { ...this.#open, taking: undefined, taken: value };
-    tellDone();
+    onDone();
   }
 
   #openAll(isSuspect = false, opened = openDatabase(this.#file, this.#now(), isSuspect)): OpenHistory {

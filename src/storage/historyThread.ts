@@ -1,7 +1,7 @@
 // The thread that reads and writes the history, seen from the extension host: numbered requests and their replies.
 
 import { Worker } from 'node:worker_threads';
-import type { HistoryPort, Tidied } from '../core/history/history.ts';
+import type { HistoryPort, TidyReport } from '../core/history/history.ts';
 import type { Operations } from './historyStore.ts';
 import type { Operation, WorkerReply, WorkerRequest } from './historyWorker.ts';
 
@@ -12,7 +12,7 @@ type Waiting = { resolve(value: never): void; reject(error: Error): void };
 /** The thread keeps the process alive only while a reply is pending. */
 export class HistoryThread {
   readonly listeners: (() => void)[] = [];
-  readonly tidyListeners: ((tidied: Tidied) => void)[] = [];
+  readonly tidyListeners: ((tidied: TidyReport) => void)[] = [];
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #exited: Promise<void>;
@@ -37,7 +37,7 @@ export class HistoryThread {
     this.#worker.postMessage(request);
   }
 
-  ask<Name extends Operation>(
+  request<Name extends Operation>(
     operation: Name,
     args: Parameters<Operations[Name]>,
     signal?: Parameters<HistoryPort['page']>[3],

@@ -2,7 +2,7 @@
 // the thread receives messages between them.
 
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { Tidied } from '../core/history/history.ts';
+import type { TidyReport } from '../core/history/history.ts';
 import { reasonOf } from '../core/text/reasonOf.ts';
 import type { EntryRow } from './entryRow.ts';
 import { openHistoryStore } from './historyStore.ts';
@@ -20,7 +20,7 @@ export type WorkerReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string }
   | { readonly changed: true }
-  | { readonly tidied: Tidied };
+  | { readonly tidied: TidyReport };
 
 type Asked = Extract<WorkerRequest, { id: number }>;
 
@@ -29,7 +29,7 @@ const IDLE_EVERY_MS = 5;
 const AGAIN_AFTER_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const RETRY_EVERY_MS = 2_000;
-const LOOK_EVERY_MS = 400;
+const POLL_MS = 400;
 /** Most appends that are written in one transaction. */
 const MOST_TOGETHER = 500;
 
@@ -41,7 +41,7 @@ const running = new Set<number>();
 let idle: NodeJS.Timeout | undefined;
 let due: NodeJS.Timeout | undefined;
 let retrying: NodeJS.Timeout | undefined;
-let looking: NodeJS.Timeout | undefined;
+let polling: NodeJS.Timeout | undefined;
 
 function reply(message: WorkerReply): void {
   port.postMessage(message);
@@ -148,7 +148,7 @@ function idleLater(delay: number): void {
   }, delay);
 }
 
-function reportGone(tidied?: Tidied): void {
+function reportGone(tidied?: TidyReport): void {
   reply({ changed: true });
   if (tidied !== undefined) reply({ tidied });
 }
@@ -161,14 +161,14 @@ function idleAgainAt(at = Infinity): void {
 }
 
 function watch(isWatched: boolean): void {
-  clearInterval(looking);
+  clearInterval(polling);
   if (!isWatched) return;
   let seen = versionNow();
-  looking = setInterval(() => {
+  polling = setInterval(() => {
     const version = versionNow();
     if (version !== seen) reply({ changed: true });
     seen = version;
-  }, LOOK_EVERY_MS);
+  }, POLL_MS);
 }
 
 /** Undefined where the history cannot be read. */
@@ -182,7 +182,7 @@ function versionNow(): string | undefined {
 }
 
 function close(): void {
-  for (const timer of [idle, due, retrying, looking]) clearTimeout(timer);
+  for (const timer of [idle, due, retrying, polling]) clearTimeout(timer);
   store.close();
   port.close();
 }

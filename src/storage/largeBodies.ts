@@ -23,7 +23,7 @@ const WARM_UP_EVERY_MS = 50;
 const WARM_UPS = 10;
 const WARM_UP_BYTES = 65_536;
 
-export interface KeptBodies extends LargeBodies {
+export interface StoredBodies extends LargeBodies {
   /** Keeps the body in a file, and returns the file's name, by which `open` finds it. */
   keep(body: LargeBody): Promise<string>;
   /** Reads a kept body, a slice at a time; undefined where it cannot be read. */
@@ -31,7 +31,7 @@ export interface KeptBodies extends LargeBodies {
 }
 
 /** Bodies in this folder, which is created when needed. `fileFrom`: larger bodies, in bytes, are not held in memory. */
-export function createLargeBodies(folder: string, fileFrom = FILE_FROM): KeptBodies {
+export function createLargeBodies(folder: string, fileFrom = FILE_FROM): StoredBodies {
   /** The bodies of this window that are still in use, by the names of their files. */
   const live = new Map<string, WeakRef<LargeBody>>();
   let isReady = false;

@@ -88,7 +88,7 @@ function openMigrated(file: string, isSuspect = false): DatabaseSync {
 }
 
 /** Reads the whole index of the lists; throws if it is damaged. With a million entries, too slow to do on opening. */
-export function lookAtIndex(database: DatabaseSync): void {
+export function verifyIndex(database: DatabaseSync): void {
   database.prepare(LOOK_LONGER).get();
 }
 
@@ -134,7 +134,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 /** Whether a row can never be written: SQLITE_TOOBIG (18), _CONSTRAINT (19), _MISMATCH (20), or it cannot be bound. */
-export function isOfRow(error: unknown): boolean {
+export function isRowError(error: unknown): boolean {
   return error instanceof TypeError || error instanceof RangeError || [18, 19, 20].includes(codeOf(error));
 }
 

@@ -1,6 +1,6 @@
 // The parts that work on one open database of the history: queries, writes, search index, retention, saved requests.
 
-import type { Copied } from '../core/history/history.ts';
+import type { CopiedCounts } from '../core/history/history.ts';
 import { createQueries } from './entryQueries.ts';
 import { createWrites } from './entryWrites.ts';
 import type { openDatabase } from './openDatabase.ts';
@@ -26,7 +26,7 @@ export function openHistoryParts(
     ...opened,
     /** The copying from the file that cannot be used, while it runs; and then what it copied. */
     taking: recoverFrom(opened, file, { ...saved, ...writes }),
-    taken: undefined as Copied | undefined,
+    taken: undefined as CopiedCounts | undefined,
     index,
     queries,
     writes,

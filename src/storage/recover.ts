@@ -1,7 +1,7 @@
 // Copies as much as possible of a history that cannot be used into the one that is open. Never fails.
 
 import { existsSync } from 'node:fs';
-import type { Copied } from '../core/history/history.ts';
+import type { CopiedCounts } from '../core/history/history.ts';
 import type { Sliced } from './entrySearch.ts';
 import type { OpenedDatabase } from './openDatabase.ts';
 import { copyFromFile } from './copyFromFile.ts';
@@ -19,7 +19,7 @@ export function recoverFrom(
   file: string,
   into: CopyTarget,
   most = MOST_IN_MEMORY,
-): Sliced<Copied> | undefined {
+): Sliced<CopiedCounts> | undefined {
   if (setAside?.isNewer === false) return recover(setAside.path, into, Infinity);
   return inMemoryBecause !== undefined && existsSync(file) ? recover(file, into, most) : undefined;
 }
@@ -28,7 +28,7 @@ export function recoverFrom(
  * Copies what can be read. Ends early, with what is copied, after about `most` bytes of results or if the new history
  * cannot be written.
  */
-function* recover(path: string, into: CopyTarget, most: number): Sliced<Copied> {
+function* recover(path: string, into: CopyTarget, most: number): Sliced<CopiedCounts> {
   let [saved, calls, left] = [0, 0, most];
   const counted: CopyTarget = {
     ...into,

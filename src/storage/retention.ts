@@ -16,7 +16,7 @@ const SLICE = 100;
 /** A younger file can belong to an entry that another window is about to write. */
 const YOUNG_MS = 60_000;
 /** The deletion stamp of entries purged at once: because of the rules, or because the user deletes them for good. */
-export const AT_ONCE = 1;
+export const PURGE_STAMP = 1;
 
 export class Retention {
   readonly #database: DatabaseSync;
@@ -47,7 +47,7 @@ export class Retention {
    * Does a slice of the work that is due; false where none is left. `now`: Unix milliseconds. `stamp`: the deletion
    * stamp for entries that the rules remove.
    */
-  step({ mostEntries, mostDays, mostAnswerBytes }: HistoryRules, now: number, stamp = AT_ONCE): boolean {
+  step({ mostEntries, mostDays, mostAnswerBytes }: HistoryRules, now: number, stamp = PURGE_STAMP): boolean {
     const before = this.#calls;
     const tooMany = this.#queries.count() - Number(this.#sql.pinned.get()?.['n']) - mostEntries;
     if (tooMany > 0) this.#calls += Number(this.#sql.surplus.run(stamp, Math.min(tooMany, SLICE)).changes);
@@ -61,8 +61,8 @@ export class Retention {
   }
 
   /** How many entries and results the rules removed since the last time this was called. */
-  taken(): { readonly calls: number; readonly answers: number } {
-    const all = { calls: this.#calls, answers: this.#answers };
+  taken(): { readonly calls: number; readonly results: number } {
+    const all = { calls: this.#calls, results: this.#answers };
     [this.#calls, this.#answers] = [0, 0];
     return all;
   }

@@ -1,7 +1,7 @@
 // Converts a saved item to its row and back. Parameters that must not be kept, such as private keys, are replaced.
 
 import type { SavedItem } from '../core/history/history.ts';
-import { keptParams } from '../core/catalogue/keptParams.ts';
+import { storableParams } from '../core/catalogue/storableParams.ts';
 import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
 import type { Row } from './columns.ts';
@@ -14,7 +14,7 @@ export function savedRowOf({ id, parent, position, name, request }: SavedItem): 
     name,
     endpoint_id: request?.endpointId ?? null,
     method: request?.method ?? null,
-    params: request === undefined ? null : JSON.stringify(keptParams(request.method, request.params)),
+    params: request === undefined ? null : JSON.stringify(storableParams(request.method, request.params)),
     functions: request?.functions === undefined ? null : JSON.stringify(request.functions),
   };
 }

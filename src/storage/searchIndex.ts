@@ -43,7 +43,7 @@ export interface SearchIndex {
    */
   forget(rows: readonly number[], last: number): void;
   /** Whether the index can look up all these needles. */
-  canTell(needles: readonly TextNeedle[]): boolean;
+  canDecide(needles: readonly TextNeedle[]): boolean;
   /** The rows from `from` up to `below` that can contain one of the needles, the last row first. */
   candidates(needles: readonly TextNeedle[], from: number, below: number, limit: number): readonly number[];
   /** The times of the indexed entries, by blocks of rows, in the order of the rows. */
@@ -74,7 +74,7 @@ const NO_INDEX: SearchIndex = {
   renew: () => undefined,
   forgetting: 'history',
   forget: () => undefined,
-  canTell: () => false,
+  canDecide: () => false,
   candidates: () => [],
   spans: () => [],
 };
@@ -159,7 +159,7 @@ function attach(database: DatabaseSync, path: string): SearchIndex {
       for (const row of rows) remove.run(row);
       if (indexedTo() > end) setState.run('indexed_to', end);
     },
-    canTell: (needles) => needles.length > 0 && needles.every((needle) => gramsOf(needle).length > 0),
+    canDecide: (needles) => needles.length > 0 && needles.every((needle) => gramsOf(needle).length > 0),
     candidates(needles, from, below, limit) {
       const query = needles.map((needle) => `(${gramsOf(needle).join(' AND ')})`).join(' OR ');
       // A JavaScript number is bound as REAL, which FTS5 does not accept as a bound of rowid.
@@ -185,8 +185,8 @@ function gramsOf({ text, tail }: TextNeedle): readonly string[] {
   const all = new Set<string>();
   for (const points of [text, tail?.end ?? ''].map((part) => Array.from(part)))
     for (let at = 0; at + GRAM <= points.length; at++) all.add(points.slice(at, at + GRAM).join(''));
-  const telling = [...all].filter((gram) => gram !== '000');
-  const from = telling.length === 0 ? [...all] : telling;
+  const selective = [...all].filter((gram) => gram !== '000');
+  const from = selective.length === 0 ? [...all] : selective;
   const step = Math.max(1, from.length / MOST_GRAMS);
   return Array.from(
     { length: Math.min(from.length, MOST_GRAMS) },

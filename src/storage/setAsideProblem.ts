@@ -1,11 +1,11 @@
 // The messages about a history file that cannot be used or written: what happened, where it is, what was copied of it.
 
 import { basename } from 'node:path';
-import type { Copied, HistoryProblem } from '../core/history/history.ts';
+import type { CopiedCounts, HistoryProblem } from '../core/history/history.ts';
 import type { SetAside } from './openDatabase.ts';
 
 /** `taken`: what was copied into the new file; undefined where the old file is of a newer version and was not read. */
-export function setAsideProblem({ path, reason }: SetAside, taken: Copied | undefined): HistoryProblem {
+export function setAsideProblem({ path, reason }: SetAside, taken: CopiedCounts | undefined): HistoryProblem {
   const name = basename(path);
   const message =
     taken === undefined
@@ -18,7 +18,11 @@ const WAITS = 'Calls work, and are recorded when the disk can be written again.'
 const TOO_MANY = 'Too many calls wait for the disk: the oldest ones are lost.';
 
 /** `because`: the disk's error. `taken`: what was copied into memory from a file that can only be read. */
-export function notRecorded(because: string, hasLost: boolean, taken: Copied | undefined): HistoryProblem {
+export function notRecorded(
+  because: string,
+  hasLost: boolean,
+  taken: CopiedCounts | undefined,
+): HistoryProblem {
   const next = hasLost ? TOO_MANY : WAITS;
   return {
     message: `Nothing is recorded at the moment: ${because}. ${next}${listedText(taken)}`,
@@ -26,13 +30,13 @@ export function notRecorded(because: string, hasLost: boolean, taken: Copied | u
   };
 }
 
-function listedText(taken: Copied | undefined): string {
+function listedText(taken: CopiedCounts | undefined): string {
   if (taken === undefined || taken.calls === 0) return '';
   const calls = taken.calls.toLocaleString('en');
   return ` The list has ${taken.isWhole ? 'all' : 'the newest'} ${calls} calls of the file.`;
 }
 
-function copiedText({ saved, calls, isWhole }: Copied): string {
+function copiedText({ saved, calls, isWhole }: CopiedCounts): string {
   const counts = [
     ...(calls === 0 ? [] : [`${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`]),
     ...(saved === 0 ? [] : [`${saved.toLocaleString('en')} ${saved === 1 ? 'saved item' : 'saved items'}`]),

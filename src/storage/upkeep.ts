@@ -1,7 +1,7 @@
 // Holds the rules of the history, and does the deferred work: retention, unused files, the search index.
 
-import type { HistoryRules, Tidied } from '../core/history/history.ts';
-import { isAnySetAside, lookAtIndex } from './openDatabase.ts';
+import type { HistoryRules, TidyReport } from '../core/history/history.ts';
+import { isAnySetAside, verifyIndex } from './openDatabase.ts';
 import type { OpenHistory } from './openHistory.ts';
 
 const NO_LIMITS: HistoryRules = {
@@ -31,26 +31,26 @@ export class Upkeep {
     this.#rules = next;
   }
 
-  /** Does a slice of the work; false where none is left. Calls `tellGone` once everything due has been removed. */
-  step(open: OpenHistory, now: number, tellGone: (tidied?: Tidied) => void): boolean {
+  /** Does a slice of the work; false where none is left. Calls `onTidied` once everything due has been removed. */
+  step(open: OpenHistory, now: number, onTidied: (tidied?: TidyReport) => void): boolean {
     if (!this.#hasLooked) {
-      lookAtIndex(open.database);
+      verifyIndex(open.database);
       // Files that no entry here names can belong to a history that could not be opened, or was set aside.
       if (open.inMemoryBecause === undefined && !isAnySetAside(this.#file)) open.retention.sweep(now);
       this.#hasLooked = true;
     }
     if (open.retention.step(this.#rules, now, this.#tidying?.stamp)) return (this.#isGoing = true);
-    const { calls, answers } = open.retention.taken();
-    if (this.#isGoing) tellGone(this.#tidied(calls, answers));
+    const { calls, results } = open.retention.taken();
+    if (this.#isGoing) onTidied(this.#tidied(calls, results));
     this.#isGoing = false;
     this.#tidying = undefined;
     return open.index.step();
   }
 
-  #tidied(count: number, answers: number): Tidied | undefined {
+  #tidied(count: number, results: number): TidyReport | undefined {
     if (this.#tidying === undefined) return undefined;
     const { stamp, before } = this.#tidying;
-    return { calls: { stamp, count }, answers, before };
+    return { calls: { stamp, count }, results, before };
   }
 }
 

@@ -21,7 +21,7 @@ export { filledColumns } from '../../src/core/table/filledColumns.ts';
 export { rowSearch } from '../../src/core/table/rowSearch.ts';
 export { parseCellFilter } from '../../src/core/table/parseCellFilter.ts';
 export { tableOf } from '../../src/core/table/tableOf.ts';
-export { finish } from '../../src/core/slices.ts';
+export { runToEnd } from '../../src/core/slices.ts';
 export { createJsonIndex } from '../../src/core/jsonIndex/jsonIndex.ts';
 export { runCall } from '../../src/core/call/runCall.ts';
 export { Secret } from '../../src/core/secret/secret.ts';

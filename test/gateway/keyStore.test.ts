@@ -121,7 +121,7 @@ describe('the keys in the memory of a thread', () => {
     const row = (ends: number) => ({ id: 1, quota: { perSecond: 0, perDay: 0 }, ends });
     const versionAt = (time: number): number => {
       now = time;
-      rows.lookAtEnds();
+      rows.checkEnds();
       return rows.version;
     };
     rows.replace(new Map([['first', row(300)]]));

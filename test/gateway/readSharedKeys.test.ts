@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readSharedKeys } from '../../src/gateway/access/sharedKeys.ts';
-import { KEYS_LOOK_MS } from '../../src/gateway/access/keyRows.ts';
+import { KEYS_POLL_MS } from '../../src/gateway/access/keyRows.ts';
 
 describe('readSharedKeys', () => {
   it('says once that Redis has no keys, however often it looks', async () => {
@@ -21,7 +21,7 @@ describe('readSharedKeys', () => {
       error: (fault: unknown) => said.push(fault),
     };
     const keys = await readSharedKeys(redis as never, new SharedArrayBuffer(1024), log as never, Date.now);
-    await wait(3 * KEYS_LOOK_MS);
+    await wait(3 * KEYS_POLL_MS);
     await keys.close();
     assert.ok(looks > 1);
     assert.deepEqual(said, ['redis has no keys of a store: those known before go on']);

@@ -7,12 +7,12 @@ describe('UpstreamHealth', () => {
     const health = new UpstreamHealth();
     assert.equal(health.reachable(0), 'new');
     health.showed(7n);
-    health.polled(5);
-    health.missed('timeout');
+    health.notePoll(5);
+    health.noteMissedPoll('timeout');
     assert.deepEqual([health.reachable(0), health.head], ['up', 7n]);
-    health.missed('timeout');
+    health.noteMissedPoll('timeout');
     assert.deepEqual([health.reachable(0), health.head, health.cause], ['down', undefined, 'timeout']);
-    health.polled(5);
+    health.notePoll(5);
     health.showed(8n);
     assert.deepEqual([health.reachable(0), health.head, health.top], ['up', 8n, 8n]);
   });
@@ -20,13 +20,13 @@ describe('UpstreamHealth', () => {
   it('rests after three faults in a row, longer with each further one', () => {
     const health = new UpstreamHealth();
     health.showed(7n);
-    for (let count = 0; count < 2; count++) health.failed(0, 'status 500');
-    health.answered();
-    for (let count = 0; count < 2; count++) health.failed(0, 'status 500');
+    for (let count = 0; count < 2; count++) health.noteFailure(0, 'status 500');
+    health.noteReply();
+    for (let count = 0; count < 2; count++) health.noteFailure(0, 'status 500');
     assert.equal(health.reachable(0), 'up');
-    health.failed(0, 'status 500');
+    health.noteFailure(0, 'status 500');
     assert.deepEqual([health.reachable(999), health.reachable(1000)], ['resting', 'up']);
-    health.failed(1000, 'status 500');
+    health.noteFailure(1000, 'status 500');
     assert.deepEqual([health.reachable(2999), health.reachable(3000)], ['resting', 'up']);
   });
 });

@@ -117,7 +117,7 @@ export function callsTo(
     const answer = JSON.stringify(Array.isArray(sent) ? sent.map(one) : one(sent));
     return Promise.resolve({
       ok: true,
-      answer: {
+      response: {
         status: 200,
         contentType: 'application/json',
         retryAfter: '',

@@ -14,7 +14,7 @@ import { matchMethods } from '../../src/core/catalogue/matchMethods.ts';
 import { METHODS } from '../../src/core/catalogue/methods.ts';
 import type { InputShape, InputType } from '../../src/core/catalogue/methodSpec.ts';
 import { didYouMean } from '../../src/core/catalogue/similarMethods.ts';
-import { cutWhole } from '../../src/core/text/cutWhole.ts';
+import { cutBetweenValues } from '../../src/core/text/cutBetweenValues.ts';
 import { codeSpan } from '../../src/core/text/markdown.ts';
 import { parseDecimal } from '../../src/core/decimal.ts';
 import { readableText } from '../../src/core/decode/bytesNotations.ts';
@@ -432,7 +432,7 @@ export const READERS: readonly Reader[] = [
   { name: 'member that stands twice', read: repeatedIn, before: ['{', '{"a":1,"', '['] },
   { name: 'Retry-After', read: (text) => parseRetryAfter(text, 0), before: ['1', 'Mon, ', 'Mon, 01 Jan '] },
   { name: 'excerpt', read: (text) => excerptOf(text, asIs), before: ['<html>', '\\u00'] },
-  { name: 'cutting with its brackets', read: (text) => cutWhole(text, 40), before: ['(', '{"'] },
+  { name: 'cutting with its brackets', read: (text) => cutBetweenValues(text, 40), before: ['(', '{"'] },
   { name: 'text of an answer', read: shown, before: ['0x'] },
   {
     name: 'answer',

@@ -24,7 +24,7 @@ describe('asking a server', () => {
   after(() => client.close());
 
   const ask = (question: SiteQuestion): Promise<HttpOutcome> =>
-    client.ask(question, MOST, new AbortController().signal);
+    client.requestSite(question, MOST, new AbortController().signal);
 
   it('gets a path, and posts JSON where there is a body', async () => {
     const server = await startHttp((response, { method }) => json(response, `"${method}"`));

@@ -67,7 +67,7 @@ describe('createRpcClient', () => {
     const server = await startHttp((response) => json(response, ANSWER));
     const outcome = await send(create(), local(server.origin, { headers: { 'X-Plain': 'as it is' } }));
     assert.deepEqual(
-      outcome.ok && [outcome.answer.status, Buffer.from(outcome.answer.body as Uint8Array).toString()],
+      outcome.ok && [outcome.response.status, Buffer.from(outcome.response.body as Uint8Array).toString()],
       [200, ANSWER],
     );
     const [request] = server.requests;
@@ -251,6 +251,6 @@ describe('createRpcClient', () => {
       response.writeHead(308, { location: `${other.origin}${url}` }).end();
     });
     const outcome = await send(create(), local(server.origin));
-    assert.deepEqual([outcome.ok && outcome.answer.status, other.connections()], [308, 0]);
+    assert.deepEqual([outcome.ok && outcome.response.status, other.connections()], [308, 0]);
   });
 });

@@ -42,7 +42,7 @@ describe('a server that does wrong on the wire', () => {
     const endpoint = { id: 'a', name: 'A', urlTemplate: `${origin}/v1/\${apiKey}` };
     const request = { endpoint, key: SECRET, body: BODY, mayRepeat: false, forbidden: () => [KEY] };
     const sent = await client.send(request, new AbortController().signal);
-    const text = told(sent.ok ? parseReply(sent.answer, 1, REDACT, 0) : sent);
+    const text = told(sent.ok ? parseReply(sent.response, 1, REDACT, 0) : sent);
     assert.ok(!text.includes(KEY) && !text.includes(origin), text);
     return text;
   }

@@ -67,10 +67,10 @@ describe('openSocket', () => {
       ok: true,
       result: '0x1',
     });
-    assert.deepEqual(await calls.ask('eth_chainId', []), { ok: true, result: 'eth_chainId' });
+    assert.deepEqual(await calls.call('eth_chainId', []), { ok: true, result: 'eth_chainId' });
     server.notify('0x2', 'of another');
     server.notify('0x1', KEY);
-    await calls.ask('eth_chainId', []);
+    await calls.call('eth_chainId', []);
     assert.deepEqual(values, ['newHeads', '[api key]']);
     calls.close();
     while (server.sockets.size > 0) await delay(5);
@@ -98,7 +98,7 @@ describe('openSocket', () => {
     const untrusted = await open(local);
     assert.equal(untrusted.ok ? '' : untrusted.failure.kind, 'tls');
     const calls = await opened({ ...local, tls: { ca: tlsFile('server.crt') } });
-    assert.deepEqual(await calls.ask('eth_chainId', []), { ok: true, result: 'yes' });
+    assert.deepEqual(await calls.call('eth_chainId', []), { ok: true, result: 'yes' });
     calls.close();
   });
 
@@ -152,7 +152,7 @@ describe('openSocket', () => {
       }));
       ends.length = 0;
       const calls = await opened(endpointAt(own.origin));
-      const outcome = await calls.ask('eth_chainId', []);
+      const outcome = await calls.call('eth_chainId', []);
       reasons.push(`${await ended()} / ${outcome.ok ? '' : outcome.failure.message}`);
       await own.close();
       server = undefined;
@@ -179,7 +179,7 @@ describe('openSocket', () => {
         if (last === count - 1) resolve();
       });
     });
-    await calls.ask('eth_chainId', []);
+    await calls.call('eth_chainId', []);
     let turns = 0;
     const turning = { turn: setImmediate(turn) };
     function turn(): void {

@@ -15,7 +15,7 @@ const PROGRESS: ExchangeProgress = {
   viaProxy: false,
   isPlain: false,
   isInHandshake: false,
-  asksForCertificate: false,
+  wantsCertificate: false,
   hasOwnCa: false,
   hasCertificate: false,
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Copied, StoredEntry } from '../../src/core/history/history.ts';
+import type { CopiedCounts, StoredEntry } from '../../src/core/history/history.ts';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import type { HistoryStore } from '../../src/storage/historyStore.ts';
 import { entryOf, entryRow } from '../../src/storage/entryRow.ts';
@@ -60,7 +60,7 @@ describe('copyFromFile', () => {
     store.close();
     return file;
   }
-  const take = (store: HistoryStore, file: string): Copied => {
+  const take = (store: HistoryStore, file: string): CopiedCounts => {
     const slices = store.operations().copyFrom(file);
     for (;;) {
       const { done, value } = slices.next();

@@ -17,9 +17,9 @@ import type {
   HistoryFilter,
   HistoryPort,
   HistoryRules,
-  KeptHead,
+  ListedEntry,
   SavedItem,
-  Tidied,
+  TidyReport,
 } from '../../src/core/history/history.ts';
 import { parseJson } from '../../src/core/json.ts';
 import type { JsonValue } from '../../src/core/json.ts';
@@ -42,7 +42,7 @@ const NO_LIMITS: HistoryRules = {
   mostAnswerBytes: Infinity,
 };
 
-const LISTED_FAILURE: KeptHead = { ...head(FAILED), failureKind: 'rpc' };
+const LISTED_FAILURE: ListedEntry = { ...head(FAILED), failureKind: 'rpc' };
 
 describe('openHistory', () => {
   let file: string;
@@ -59,7 +59,7 @@ describe('openHistory', () => {
   async function append(...entries: readonly HistoryEntry[]): Promise<void> {
     for (const each of entries) assert.equal(await history.append(each), true);
   }
-  const idsOf = (heads: readonly KeptHead[]): readonly string[] => heads.map(({ id }) => id);
+  const idsOf = (heads: readonly ListedEntry[]): readonly string[] => heads.map(({ id }) => id);
   const ids = async (limit = 100): Promise<readonly string[]> => idsOf((await history.page({}, limit)).heads);
 
   it('begins empty and without a problem', async () => {
@@ -122,7 +122,7 @@ describe('openHistory', () => {
     const [first, last] = [entry('first', 2, { explanation }), entry('last', 4, { explanation })];
     const [older, between] = [entry('older', 1), entry('between', 3)];
     await append(older, first, between, last);
-    const listed = async (limit: number): Promise<readonly KeptHead[]> =>
+    const listed = async (limit: number): Promise<readonly ListedEntry[]> =>
       (await history.page({ setsAsOne: 'all' }, limit)).heads;
     assert.deepEqual(await listed(10), [
       { ...head(last), calls: 2, failed: 0, endpoints: 1, isAlike: true },
@@ -536,7 +536,7 @@ describe('openHistory', () => {
   it('keeps fewer as soon as a limit is lowered, and tells how many went', async () => {
     history.setRules(NO_LIMITS);
     await history.add(Array.from({ length: 300 }, (_, at) => entry(`e${at}`, at)));
-    const tidied = new Promise<Tidied>((resolve) => history.onDidTidy(resolve));
+    const tidied = new Promise<TidyReport>((resolve) => history.onDidTidy(resolve));
     history.setRules({ ...NO_LIMITS, mostEntries: 4 });
     const { calls } = await tidied;
     assert.deepEqual([calls.count, await history.count()], [296, 4]);

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
-import type { HistoryFilter, HistoryRules, StoredEntry, Tidied } from '../../src/core/history/history.ts';
+import type { HistoryFilter, HistoryRules, StoredEntry, TidyReport } from '../../src/core/history/history.ts';
 import type { JsonValue } from '../../src/core/json.ts';
 import type { RowPage, Sliced } from '../../src/storage/entrySearch.ts';
 import { listedOf } from '../../src/storage/columns.ts';
@@ -154,7 +154,7 @@ describe('openHistoryStore', () => {
       long('old', 1),
       long('older', 0),
     );
-    const told: (Tidied | undefined)[] = [];
+    const told: (TidyReport | undefined)[] = [];
     const tidyWith = (rules: Partial<HistoryRules>): void => {
       operations.setRules({ ...NO_LIMITS, ...rules });
       while (store.idle((tidied) => told.push(tidied)));
@@ -164,10 +164,10 @@ describe('openHistoryStore', () => {
     tidyWith({ mostEntries: 5, mostAnswerBytes: 1 });
     assert.deepEqual(told, [
       undefined,
-      { calls: { stamp: now, count: 0 }, answers: 1, before: { ...NO_LIMITS, mostEntries: 301 } },
+      { calls: { stamp: now, count: 0 }, results: 1, before: { ...NO_LIMITS, mostEntries: 301 } },
       {
         calls: { stamp: now + 1, count: 296 },
-        answers: 0,
+        results: 0,
         before: { ...NO_LIMITS, mostEntries: 301, mostAnswerBytes: 1 },
       },
     ]);
@@ -178,7 +178,7 @@ describe('openHistoryStore', () => {
 
   it('knows the limit before a number that was typed, and brings back all that went meanwhile', () => {
     append(...Array.from({ length: 300 }, (_, at) => entry(`e${at}`, now + at)));
-    const told: (Tidied | undefined)[] = [];
+    const told: (TidyReport | undefined)[] = [];
     const before = { ...NO_LIMITS, mostEntries: 1_000 };
     operations.setRules(before);
     while (store.idle());
@@ -187,14 +187,14 @@ describe('openHistoryStore', () => {
       store.idle((tidied) => told.push(tidied));
     }
     while (store.idle((tidied) => told.push(tidied)));
-    assert.deepEqual(told, [{ calls: { stamp: now, count: 290 }, answers: 0, before }]);
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 290 }, results: 0, before }]);
     operations.setRules(before);
     assert.deepEqual([toEnd(operations.restore(now)), operations.count()], [290, 300]);
   });
 
   it('takes limits that are lowered while a lower one still takes calls away for one change: all come back', () => {
     append(...Array.from({ length: 300 }, (_, at) => entry(`e${at}`, now + at)));
-    const told: (Tidied | undefined)[] = [];
+    const told: (TidyReport | undefined)[] = [];
     const before = { ...NO_LIMITS, mostEntries: 300 };
     operations.setRules(before);
     for (const mostEntries of [2, 90, 20]) {
@@ -202,7 +202,7 @@ describe('openHistoryStore', () => {
       store.idle((tidied) => told.push(tidied));
     }
     while (store.idle((tidied) => told.push(tidied)));
-    assert.deepEqual(told, [{ calls: { stamp: now, count: 280 }, answers: 0, before }]);
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 280 }, results: 0, before }]);
     operations.setRules(before);
     assert.deepEqual([toEnd(operations.restore(now)), operations.count()], [280, 300]);
   });
@@ -227,9 +227,9 @@ describe('openHistoryStore', () => {
     append(entry('old', now - 3 * DAY), entry('older', now - 4 * DAY), entry('new', now - DAY));
     tidy({});
     operations.setRules({ ...NO_LIMITS, mostDays: 2 });
-    const told: (Tidied | undefined)[] = [];
+    const told: (TidyReport | undefined)[] = [];
     while (store.idle((tidied) => told.push(tidied)));
-    assert.deepEqual(told, [{ calls: { stamp: now, count: 2 }, answers: 0, before: NO_LIMITS }]);
+    assert.deepEqual(told, [{ calls: { stamp: now, count: 2 }, results: 0, before: NO_LIMITS }]);
   });
 
   it('removes what was deleted for good after ten minutes, with the answers and files that nothing else needs', () => {

@@ -14,7 +14,7 @@ const COUNTING = `
 describe('HistoryThread', () => {
   it('cancels what is waited for, and nothing that was answered', async () => {
     const thread = new HistoryThread(new URL(`data:text/javascript,${encodeURIComponent(COUNTING)}`), '', '');
-    const cancelsSent = (signal?: AbortSignal): Promise<number> => thread.ask('count', [], signal);
+    const cancelsSent = (signal?: AbortSignal): Promise<number> => thread.request('count', [], signal);
     const late = new AbortController();
     await cancelsSent(late.signal);
     late.abort();

@@ -8,7 +8,7 @@ import { largeResult } from '../../src/core/reply/largeReply.ts';
 import { forbiddenTexts } from '../../src/core/secret/redact.ts';
 import { Secret } from '../../src/core/secret/secret.ts';
 import { createLargeBodies } from '../../src/storage/largeBodies.ts';
-import type { KeptBodies } from '../../src/storage/largeBodies.ts';
+import type { StoredBodies } from '../../src/storage/largeBodies.ts';
 import { spellings } from '../core/secret/spellings.ts';
 import { newFile, removeFolders } from './entries.ts';
 
@@ -20,7 +20,7 @@ const BODY = Buffer.from(
 );
 
 function arrive(
-  bodies: KeptBodies,
+  bodies: StoredBodies,
   bytes: Uint8Array,
   chunk = 65_521,
   secrets: readonly string[] = [],

@@ -33,7 +33,7 @@ describe('openSearchIndex', () => {
     const { database } = openDatabase(file, 1);
     const index = openSearchIndex(database, file, false);
     const told = [['abc'], ['0000'], ['ab'], ['abc', 'de'], []].map((texts) =>
-      index.canTell(texts.map((text) => ({ text, isWhole: false }))),
+      index.canDecide(texts.map((text) => ({ text, isWhole: false }))),
     );
     database.close();
     assert.deepEqual(told, [true, true, false, false, false]);

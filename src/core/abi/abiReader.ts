@@ -30,24 +30,24 @@ export function readerOf(hex: string, start: number): Reader {
 }
 
 /** Keeps the most specific flaw: `order` rather than `left`, as tails in another order also leave gaps. */
-export function mark(reader: Reader, flaw: AbiFlaw): void {
+export function noteFlaw(reader: Reader, flaw: AbiFlaw): void {
   const { flaw: before } = reader;
   if (before === undefined || before === 'padding' || flaw === 'order') reader.flaw = flaw;
 }
 
 /** Moves on to `next`, the end of what was read. */
-export function readTo(reader: Reader, next: number): void {
+export function advanceTo(reader: Reader, next: number): void {
   reader.next = next;
   if (next > reader.end) reader.end = next;
 }
 
-export function spend(reader: Reader, words: number): void {
+export function spendBudget(reader: Reader, words: number): void {
   reader.budget -= words;
   if (reader.budget < 0) reader.failed = true;
 }
 
 /** Stops the reading, and returns `value`. */
-export function fail<T>(reader: Reader, value: T): T {
+export function failReading<T>(reader: Reader, value: T): T {
   reader.failed = true;
   return value;
 }

@@ -16,7 +16,7 @@ export function functionText({ name, inputs, outputs = [] }: Signature): string 
 }
 
 /** The functions that a request calls: its body contains their selectors. Undefined where it calls none of them. */
-export function calledIn(
+export function functionsCalledIn(
   body: string,
   functions: readonly string[] | undefined,
 ): readonly string[] | undefined {
@@ -29,7 +29,7 @@ export function calledIn(
 }
 
 /** The known signatures, with each declared function in place of all known functions that have its selector. */
-export function withDeclared(known: Signatures, functions: readonly string[] = []): Signatures {
+export function withDeclaredFunctions(known: Signatures, functions: readonly string[] = []): Signatures {
   if (functions.length === 0) return known;
   let declared: ReadonlyMap<string, Signature> | undefined;
   return {

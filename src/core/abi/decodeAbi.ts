@@ -2,9 +2,9 @@
 // https://docs.soliditylang.org/en/latest/abi-spec.html#formal-specification-of-the-encoding
 
 import * as Bytes from 'ox/Bytes';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
-import { fail, mark, readTo, readerOf, spend, WORD } from './abiReader.ts';
+import { failReading, noteFlaw, advanceTo, readerOf, spendBudget, WORD } from './abiReader.ts';
 import type { AbiFlaw, Reader } from './abiReader.ts';
 import type { AbiParam, AbiType } from './abiType.ts';
 import { paramNames } from './abiShape.ts';
@@ -32,7 +32,7 @@ export function decodeAbiParams(
   const { end } = reader;
   const rest = reader.hex.slice(end);
   const flaw = rest === '' ? reader.flaw : /[^0]/.test(rest) ? 'left' : (reader.flaw ?? 'padding');
-  return { value, exact: flaw === undefined, ...given({ flaw }) };
+  return { value, exact: flaw === undefined, ...omitUndefined({ flaw }) };
 }
 
 /** Decodes a value of one word. */
@@ -59,8 +59,8 @@ function readSequence(reader: Reader, types: readonly AbiType[], base: number): 
   let size = 0;
   for (const type of types) size += isDynamic(type) ? WORD : type.words * WORD;
   const tails = base + size;
-  if (tails > reader.hex.length) return fail(reader, values);
-  readTo(reader, tails);
+  if (tails > reader.hex.length) return failReading(reader, values);
+  advanceTo(reader, tails);
   for (const type of types) {
     if (reader.failed) return values;
     if (!isDynamic(type)) {
@@ -71,9 +71,9 @@ function readSequence(reader: Reader, types: readonly AbiType[], base: number): 
     const offset = readLength(reader, head);
     const at = base + 2 * offset;
     // No encoder writes an offset that points into the offsets.
-    if (at < tails) return fail(reader, values);
-    if (at !== reader.next) mark(reader, at < reader.next ? 'order' : 'left');
-    readTo(reader, at);
+    if (at < tails) return failReading(reader, values);
+    if (at !== reader.next) noteFlaw(reader, at < reader.next ? 'order' : 'left');
+    advanceTo(reader, at);
     values.push(readDynamic(reader, type, at));
     head += WORD;
   }
@@ -105,29 +105,29 @@ function readDynamic(reader: Reader, type: AbiType, at: number): JsonValue {
     const count = type.length ?? readLength(reader, at);
     const base = type.length === undefined ? at + WORD : at;
     const least = (isDynamic(type.item) ? 1 : type.item.words) * WORD;
-    if (reader.failed || base + count * least > reader.hex.length) return fail(reader, null);
-    spend(reader, count);
+    if (reader.failed || base + count * least > reader.hex.length) return failReading(reader, null);
+    spendBudget(reader, count);
     if (reader.failed) return null;
     return readSequence(reader, Array.from<AbiType>({ length: count }).fill(type.item), base);
   }
   const length = 2 * readLength(reader, at);
   const from = at + WORD;
-  if (reader.failed || from + length > reader.hex.length) return fail(reader, null);
+  if (reader.failed || from + length > reader.hex.length) return failReading(reader, null);
   const bytes = reader.hex.slice(from, from + length);
   const room = Math.ceil(length / WORD) * WORD;
   const padding = reader.hex.slice(from + length, from + room);
   if (padding !== ZEROS.slice(0, room - length))
-    mark(reader, padding === ZEROS.slice(0, padding.length) ? 'padding' : 'left');
-  readTo(reader, Math.min(from + room, reader.hex.length));
-  spend(reader, 1 + room / WORD);
+    noteFlaw(reader, padding === ZEROS.slice(0, padding.length) ? 'padding' : 'left');
+  advanceTo(reader, Math.min(from + room, reader.hex.length));
+  spendBudget(reader, 1 + room / WORD);
   if (reader.failed) return null;
   return type.kind === 'string' ? (utf8Text(bytes) ?? `0x${bytes}`) : `0x${bytes}`;
 }
 
 function readValue(reader: Reader, type: AbiType, at: number): JsonValue {
   const word = reader.hex.slice(at, at + WORD);
-  if (word.length !== WORD) return fail(reader, null);
-  spend(reader, 1);
+  if (word.length !== WORD) return failReading(reader, null);
+  spendBudget(reader, 1);
   switch (type.kind) {
     case 'uint': {
       const digits = type.bits / 4;
@@ -141,13 +141,20 @@ function readValue(reader: Reader, type: AbiType, at: number): JsonValue {
     case 'address':
       return padded(reader, word, 0, 24, ZEROS, `0x${word.slice(24)}`);
     case 'bool':
-      return padded(reader, word, 0, 63, ZEROS, word[63] === '1' || (word[63] !== '0' && fail(reader, null)));
+      return padded(
+        reader,
+        word,
+        0,
+        63,
+        ZEROS,
+        word[63] === '1' || (word[63] !== '0' && failReading(reader, null)),
+      );
     case 'function':
       return padded(reader, word, 48, WORD, ZEROS, `0x${word.slice(0, 48)}`);
     case 'fixedBytes':
       return padded(reader, word, 2 * type.size, WORD, ZEROS, `0x${word.slice(0, 2 * type.size)}`);
     default:
-      return fail(reader, null);
+      return failReading(reader, null);
   }
 }
 
@@ -160,13 +167,13 @@ function padded(
   padding: string,
   value: JsonValue,
 ): JsonValue {
-  return word.slice(from, to) === padding.slice(from, to) ? value : fail(reader, null);
+  return word.slice(from, to) === padding.slice(from, to) ? value : failReading(reader, null);
 }
 
 /** A length or an offset: more than 2^32 cannot be inside any input. */
 function readLength(reader: Reader, at: number): number {
   const word = reader.hex.slice(at, at + WORD);
-  if (word.length !== WORD || !word.startsWith(ZEROS.slice(0, 56))) return fail(reader, 0);
+  if (word.length !== WORD || !word.startsWith(ZEROS.slice(0, 56))) return failReading(reader, 0);
   return Number.parseInt(word.slice(56), 16);
 }
 

@@ -1,7 +1,7 @@
 // Decodes calldata, return data, revert data and logs by their signatures. Gives the readings that fit exactly, or else
 // all that fit. Never throws.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
@@ -37,17 +37,17 @@ export function decodeReturnData(
   if (calldata.length < SELECTOR_END || data === '0x' || !isBytes(data)) return [];
   return best(
     decodeCalldata(calldata, signatures).flatMap((call) =>
-      answersOf(call.signature).map((signature) => {
-        const answer = read(signature, signature.outputs!, data, 2);
-        return answer === undefined ? undefined : withInnerCalls(answer, call);
+      returnVariants(call.signature).map((signature) => {
+        const reading = read(signature, signature.outputs!, data, 2);
+        return reading === undefined ? undefined : withInnerCalls(reading, call);
       }),
     ),
   );
 }
 
 /** The signature, once for each list of return types that signatures with its hash have. */
-function answersOf(signature: Signature): readonly Signature[] {
-  const before = answers.get(signature);
+function returnVariants(signature: Signature): readonly Signature[] {
+  const before = returnVariantCache.get(signature);
   if (before !== undefined) return before;
   const byTypes = new Map<string, Signature>();
   for (const { outputs = [] } of signature.variants ?? [signature]) {
@@ -55,11 +55,11 @@ function answersOf(signature: Signature): readonly Signature[] {
     if (outputs.length > 0 && !byTypes.has(types)) byTypes.set(types, { ...signature, outputs });
   }
   const found = [...byTypes.values()];
-  answers.set(signature, found);
+  returnVariantCache.set(signature, found);
   return found;
 }
 
-const answers = new WeakMap<Signature, readonly Signature[]>();
+const returnVariantCache = new WeakMap<Signature, readonly Signature[]>();
 
 /** Decodes revert data: `Error(string)`, `Panic(uint256)` and known custom errors. */
 export function decodeRevertData(data: string, signatures: Signatures): readonly AbiReading[] {
@@ -123,7 +123,7 @@ function readLog(signature: Signature, words: readonly string[], data: string): 
       headline: names.slice(0, 4),
     },
     exact: rest.exact,
-    ...given({ flaw: rest.flaw }),
+    ...omitUndefined({ flaw: rest.flaw }),
   };
 }
 

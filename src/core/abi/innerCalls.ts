@@ -18,22 +18,22 @@ type BytesList = {
 
 type Values = Readonly<Record<string, JsonValue>>;
 
-/** The reading of return data, with that of inner calls marked; `answer` itself where there are no inner calls. */
-export function withInnerCalls(answer: AbiReading, call: AbiReading): AbiReading {
-  const { inputs, outputs = [] } = answer.signature;
-  const [asked, given] = [bytesList(inputs), bytesList(outputs)];
-  if (asked === undefined || given === undefined) return answer;
-  const { member: asksIn, target } = asked;
-  const calls = listIn(call.value, asked.name).map((item) =>
+/** The reading of return data, with that of inner calls marked; `result` itself where there are no inner calls. */
+export function withInnerCalls(result: AbiReading, call: AbiReading): AbiReading {
+  const { inputs, outputs = [] } = result.signature;
+  const [inputList, outputList] = [bytesList(inputs), bytesList(outputs)];
+  if (inputList === undefined || outputList === undefined) return result;
+  const { member: asksIn, target } = inputList;
+  const calls = listIn(call.value, inputList.name).map((item) =>
     asksIn === undefined
       ? { to: null, input: item }
       : { to: target === undefined ? null : (item as Values)[target]!, input: (item as Values)[asksIn]! },
   );
-  if (calls.length !== listIn(answer.value, given.name).length) return answer;
-  const { name, member, items } = given;
+  if (calls.length !== listIn(result.value, outputList.name).length) return result;
+  const { name, member, items } = outputList;
   const item: Shape = member === undefined ? 'returnData' : withMember(items, member, 'returnData');
   return {
-    ...answer,
+    ...result,
     shape: withMember(outputs, name, { array: item }),
     calldata: { [name]: member === undefined ? calls : calls.map((each) => ({ [member]: each })) },
   };

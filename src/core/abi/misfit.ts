@@ -3,11 +3,11 @@
 import type { Signature } from './signature.ts';
 
 /** Undefined where no signature is known. */
-export function misfit(signatures: readonly Signature[]): string | undefined {
+export function signatureMisfit(signatures: readonly Signature[]): string | undefined {
   if (signatures.length === 0) return undefined;
-  return `${textsOf(signatures)}, but the bytes do not fit it`;
+  return `${signatureTexts(signatures)}, but the bytes do not fit it`;
 }
 
-export function textsOf(signatures: readonly Signature[]): string {
+export function signatureTexts(signatures: readonly Signature[]): string {
   return [...new Set(signatures.map(({ text }) => text))].join(' or ');
 }

@@ -10,8 +10,8 @@ const ABOUT_BATCH = /batch/i;
 const TOO_MANY = /too (large|many|big)|limit|exceed|more than|max|not allowed|at most|size/i;
 
 /** How many calls to send at once after a batch of `count` was refused; undefined where the size was not the reason. */
-export function limitAfter(said: string, count: number): number | undefined {
-  const message = said.slice(0, MOST_READ);
+export function limitAfter(errorMessage: string, count: number): number | undefined {
+  const message = errorMessage.slice(0, MOST_READ);
   if (count < 2 || !ABOUT_BATCH.test(message) || !TOO_MANY.test(message)) return undefined;
   const numbers = [...message.matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
   const fitting = numbers.filter((limit) => limit > 0 && limit < count);
@@ -19,7 +19,7 @@ export function limitAfter(said: string, count: number): number | undefined {
 }
 
 /** The items in runs of at most `most`, in their order. */
-export function inRuns<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
+export function splitEvenly<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / most);
   return Array.from({ length: count }, (_none, index) => items.slice(index * most, (index + 1) * most));
 }

@@ -1,13 +1,13 @@
 // Stores the batch as text on disk and reads it back. Secrets, API keys and data to be signed are left out.
 
-import { keptParams } from '../catalogue/keptParams.ts';
+import { storableParams } from '../catalogue/storableParams.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { redactValue } from '../secret/redact.ts';
 import type { Redact } from '../secret/redact.ts';
 
 /** `entryId`: the entry of its last run in the history. */
-export type KeptCall = {
+export type StoredBatchCall = {
   readonly method: string;
   readonly params: readonly JsonValue[];
   readonly functions?: readonly string[] | undefined;
@@ -19,12 +19,12 @@ const MOST_CHARACTERS = 400_000;
 
 /** The calls as they may be stored, with keys masked. `left`: how many calls are left out, as they do not fit. */
 export function batchText(
-  calls: readonly KeptCall[],
+  calls: readonly StoredBatchCall[],
   mask: Redact,
 ): { readonly text: string; readonly left: number } {
   let room = MOST_CHARACTERS - '['.length;
   const kept = calls.flatMap(({ method, params, functions, entryId }) => {
-    const clean = redactValue(keptParams(method, params), mask);
+    const clean = redactValue(storableParams(method, params), mask);
     const text = JSON.stringify({ method: mask(method), params: clean, functions, entryId });
     if (text.length >= room) return [];
     room -= text.length + 1;
@@ -34,12 +34,12 @@ export function batchText(
 }
 
 /** The calls in a stored text; empty for any other text. */
-export function readBatchText(text: string): readonly KeptCall[] {
+export function readBatchText(text: string): readonly StoredBatchCall[] {
   const items = jsonOf(text);
   return Array.isArray(items) ? (items as readonly JsonValue[]).flatMap(callOf) : [];
 }
 
-function callOf(item: JsonValue): readonly KeptCall[] {
+function callOf(item: JsonValue): readonly StoredBatchCall[] {
   if (!isJsonObject(item)) return [];
   const { method, params, functions, entryId } = item;
   if (typeof method !== 'string' || !Array.isArray(params)) return [];

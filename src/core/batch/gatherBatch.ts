@@ -3,9 +3,9 @@
 
 import type { CancelSignal, Send } from '../call/call.ts';
 import { parseJson } from '../json.ts';
-import { inRuns, USUAL_LIMIT } from './batchLimit.ts';
-import { sendPart } from './sendPart.ts';
-import type { WaitingCall } from './sendPart.ts';
+import { splitEvenly, USUAL_LIMIT } from './batchLimit.ts';
+import { sendBatchPart } from './sendBatchPart.ts';
+import type { WaitingCall } from './sendBatchPart.ts';
 
 /** How the batch was sent, beyond the outcomes of its calls. */
 export type BatchReport = {
@@ -42,10 +42,10 @@ export function gatherBatch<Signal extends CancelSignal>(
   async function sendAll(): Promise<void> {
     const all = waiting.splice(0);
     for (let next = 0; next < all.length;) {
-      const [part = []] = inRuns(all.slice(next), known ?? USUAL_LIMIT);
+      const [part = []] = splitEvenly(all.slice(next), known ?? USUAL_LIMIT);
       requests++;
       try {
-        const report = await sendPart(send, part as [WaitingCall<Signal>]);
+        const report = await sendBatchPart(send, part as [WaitingCall<Signal>]);
         // Pushed one by one: a server can send more items than a function accepts arguments.
         for (const id of report.unknown) unknown.push(id);
         if (report.smaller === undefined) next += part.length;

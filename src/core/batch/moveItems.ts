@@ -4,7 +4,7 @@
  * The items with the moved ones at the target: behind it where they come from above it, else before it; at the end
  * without a target. Nothing changes where the target is one of the moved items or not in the list.
  */
-export function moveTo<Item>(
+export function moveItemsTo<Item>(
   items: readonly Item[],
   moved: readonly Item[],
   target: Item | undefined,
@@ -23,9 +23,13 @@ export function moveTo<Item>(
  * The items with the moved ones past the next item below (1) or above (-1) all of them. Unchanged at the end of the
  * list.
  */
-export function moveBy<Item>(items: readonly Item[], moved: readonly Item[], by: 1 | -1): readonly Item[] {
+export function moveItemsBy<Item>(
+  items: readonly Item[],
+  moved: readonly Item[],
+  by: 1 | -1,
+): readonly Item[] {
   const set = new Set(moved);
   const isMoved = (item: Item): boolean => set.has(item);
   const next = items[by < 0 ? items.findIndex(isMoved) - 1 : items.findLastIndex(isMoved) + 1];
-  return next === undefined ? items : moveTo(items, moved, next);
+  return next === undefined ? items : moveItemsTo(items, moved, next);
 }

@@ -15,21 +15,21 @@ const BEGINNING = 8_000;
 const TEXT = new TextDecoder('utf-8', { fatal: true });
 const BYTES = new TextEncoder();
 
-type BatchAnswer = { readonly value: JsonValue } | { readonly rule: ProtocolRule; readonly message: string };
+type BatchBody = { readonly value: JsonValue } | { readonly rule: ProtocolRule; readonly message: string };
 
 /**
  * The response for several calls: of a large body only the beginning is kept, as the first call would discard the body.
  */
-export function forEachCall(answer: HttpResponse): HttpResponse {
-  const { body } = answer;
-  if (!isLargeBody(body)) return answer;
+export function forEachCall(response: HttpResponse): HttpResponse {
+  const { body } = response;
+  if (!isLargeBody(body)) return response;
   const kept = BYTES.encode(body.beginning(BEGINNING));
   body.discard();
-  return { ...answer, body: kept };
+  return { ...response, body: kept };
 }
 
 /** The body as JSON; undefined where it is not JSON, which each call reports. */
-export function parseBatchBody({ body, status }: HttpResponse): BatchAnswer | undefined {
+export function parseBatchBody({ body, status }: HttpResponse): BatchBody | undefined {
   const text = isLargeBody(body) ? largeText(body) : textOf(body);
   const value = text === undefined ? undefined : jsonOf(text);
   if (text === undefined || value === undefined) {

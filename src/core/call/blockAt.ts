@@ -16,7 +16,7 @@ type AskBlock = (block: bigint | 'latest') => Promise<TimedBlock | 'none' | unde
 type Known = { readonly now: bigint; readonly blockMs: number | undefined };
 
 /** `calls`: how many blocks were asked for. `problem`: one or two sentences. */
-export type BlockAt =
+export type BlockAtTime =
   | { readonly ok: true; readonly block: TimedBlock; readonly calls: number }
   | { readonly ok: false; readonly problem: string };
 
@@ -37,17 +37,17 @@ type Pace = { readonly seconds: bigint; readonly blocks: bigint };
  * The last block whose time is not after `seconds`; undefined where `ask` gave undefined, or there is no newest block.
  * Blocks that the node lacks are assumed to be the oldest ones.
  */
-export async function findBlockAt(
+export async function findBlockAtTime(
   seconds: bigint,
   ask: AskBlock,
   { now, blockMs }: Known,
-): Promise<BlockAt | undefined> {
-  const asked = blockTimeText(seconds);
+): Promise<BlockAtTime | undefined> {
+  const timeText = blockTimeText(seconds);
   const latest = await ask('latest');
   if (typeof latest !== 'object') return undefined;
   if (latest.time <= seconds)
     return latest.time < seconds && now < seconds
-      ? problem(`${asked} is in the future. The newest block is ${blockText(latest)}.`)
+      ? problem(`${timeText} is in the future. The newest block is ${blockText(latest)}.`)
       : { ok: true, block: latest, calls: 1 };
   let high = latest;
   let low: Low = { number: -1n };
@@ -55,7 +55,8 @@ export async function findBlockAt(
   let hasHelped = true;
   let calls = 1;
   while (high.number - low.number > 1n) {
-    if (calls === MOST_CALLS) return problem(`The block at ${asked} was not found with ${MOST_CALLS} calls.`);
+    if (calls === MOST_CALLS)
+      return problem(`The block at ${timeText} was not found with ${MOST_CALLS} calls.`);
     const width = high.number - low.number;
     const number = hasHelped ? guess(seconds, low, high, pace) : low.number + width / 2n;
     const block = await ask(number);
@@ -74,8 +75,8 @@ export async function findBlockAt(
   if (time !== undefined) return { ok: true, block: { number, time }, calls };
   return problem(
     number < 0n
-      ? `${asked} is before the first block, of ${formatUtcTime(high.time)}.`
-      : `The endpoint lacks the blocks before ${blockText(high)}, and ${asked} is earlier. Use one that keeps all blocks.`,
+      ? `${timeText} is before the first block, of ${formatUtcTime(high.time)}.`
+      : `The endpoint lacks the blocks before ${blockText(high)}, and ${timeText} is earlier. Use one that keeps all blocks.`,
   );
 }
 
@@ -108,10 +109,13 @@ function blockText({ number, time }: TimedBlock): string {
 }
 
 /** The record of a block found by time that the call keeps. `asked`: the time as the request had it. */
-export function blockByTime(asked: string, { block, calls }: BlockAt & { readonly ok: true }): BlockByTime {
+export function blockByTime(
+  asked: string,
+  { block, calls }: BlockAtTime & { readonly ok: true },
+): BlockByTime {
   return { asked, block: formatQuantity(block.number), time: formatQuantity(block.time), calls };
 }
 
-function problem(text: string): BlockAt {
+function problem(text: string): BlockAtTime {
   return { ok: false, problem: text };
 }

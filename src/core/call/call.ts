@@ -157,7 +157,7 @@ export type OutgoingCall = {
 export type SendOutcome =
   | {
       readonly ok: true;
-      readonly answer: HttpResponse;
+      readonly response: HttpResponse;
       readonly marks: ExchangeMarks;
       /** How many requests the call took, where it took more than one. */
       readonly requests?: number;

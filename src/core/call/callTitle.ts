@@ -1,8 +1,8 @@
 // The title of a call: its method and the parameters that distinguish it from other calls of the method.
 
-import { ellipsis, upTo } from '../text/ellipsis.ts';
+import { ellipsis, firstUnits } from '../text/ellipsis.ts';
 import type { JsonValue } from '../json.ts';
-import { cutWhole } from '../text/cutWhole.ts';
+import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { childCount, childNodes } from '../decode/childNodes.ts';
@@ -26,12 +26,12 @@ type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
 /** `eth_getBalance 0xf39F…2266 68,943`: values in human units, addresses and hashes by their ends. One line. */
 export function callTitle(call: Call, context: DecodeContext = {}): string {
-  return cutWhole([call.method, ...words(call, context, LONGEST_PART)].join(' '), LONGEST);
+  return cutBetweenValues([call.method, ...words(call, context, LONGEST_PART)].join(' '), LONGEST);
 }
 
 /** The same without the method, for places with a line for it: the title may be longer, and one value may fill it. */
 export function paramsTitle(call: Call, context: DecodeContext): string {
-  return cutWhole(words(call, context, LONGEST_PARAMS).join(' '), LONGEST_PARAMS);
+  return cutBetweenValues(words(call, context, LONGEST_PARAMS).join(' '), LONGEST_PARAMS);
 }
 
 /** The same as texts without braces, such as `to bob` and `value 1.5 ETH`: a member of an object is a text by itself. */
@@ -57,7 +57,7 @@ function functionWords(calldata: DecodedNode): string {
   const called = calledFunction(calldata);
   if (called === undefined) return flat(calldata, LONGEST_CALL);
   const args = childNodes(called, 0, MOST_WORDS).map(named);
-  return cutWhole(`${called.label}(${args.join(', ')})`, LONGEST_CALL);
+  return cutBetweenValues(`${called.label}(${args.join(', ')})`, LONGEST_CALL);
 }
 
 /** The function that calldata calls, with its arguments; undefined where it is not known. */
@@ -93,18 +93,18 @@ function parts(
   most = MOST_PARTS,
 ): readonly string[] {
   const more = childCount(node) > most ? ['…'] : [];
-  return [...childNodes(node, 0, most).filter(tells).flatMap(part), ...more];
+  return [...childNodes(node, 0, most).filter(isDistinguishing).flatMap(part), ...more];
 }
 
 /** Whether a value helps to identify the call: a missing, empty, disabled or derived value does not. */
-export function tells({ kind, provenance, value }: DecodedNode): boolean {
+export function isDistinguishing({ kind, provenance, value }: DecodedNode): boolean {
   if (provenance === 'derived' || value === null || value === false || value === '') return false;
   return !(Array.isArray(value) && value.length === 0) && !(kind === 'calldata' && value === '0x');
 }
 
 /** A parameter as a title shows it, in at most `room` characters. */
 export function valueTitle(node: DecodedNode, room: number): string {
-  return cutWhole(short(node, room), room);
+  return cutBetweenValues(short(node, room), room);
 }
 
 function short(node: DecodedNode, room: number): string {
@@ -132,7 +132,7 @@ function flat(node: DecodedNode, room: number): string {
   if (kind === 'address' && typeof value === 'string') return shortHex(checksummed(value));
   if (typeof value === 'string' && kind !== 'calldata' && node.amount === undefined)
     return cut(shortHexIn(value), room);
-  return cutWhole(oneLine(shortHexIn(summarize(node))), room);
+  return cutBetweenValues(oneLine(shortHexIn(summarize(node))), room);
 }
 
 /** How many characters of a text are read: enough to fill a title, unless nearly all are blanks. */
@@ -140,7 +140,7 @@ const LOOKED_AT = 10_000;
 
 /** Shortens a text at any character, because the text is one value. */
 function cut(text: string, most: number): string {
-  const start = upTo(text, LOOKED_AT);
+  const start = firstUnits(text, LOOKED_AT);
   return ellipsis(oneLine(start) + (start === text ? '' : '…'), most);
 }
 

@@ -1,6 +1,6 @@
 // Why a range of blocks has no logs or traces: it is reversed, or lies after the newest block.
 
-import { askedRange } from './resultBlock.ts';
+import { requestedRange } from './resultBlock.ts';
 import type { HistoryEntry } from './call.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { JsonValue } from '../json.ts';
@@ -19,7 +19,7 @@ export function emptyRange({ method, params, outcome, head }: AskedCall): EmptyR
   const isEmpty = outcome.ok
     ? Array.isArray(outcome.result) && outcome.result.length === 0
     : outcome.failure.kind === 'rpc';
-  const range = TAKES_RANGE.test(method) && isEmpty ? askedRange(params) : undefined;
+  const range = TAKES_RANGE.test(method) && isEmpty ? requestedRange(params) : undefined;
   if (range === undefined) return undefined;
   const known = exactAmount(head);
   const [from, to] = [numberOf(range.from), numberOf(range.to)];

@@ -5,7 +5,7 @@ import { chainById } from '../chain/chains.ts';
 import type { Failure } from '../failure/failure.ts';
 import { failureSummary } from '../failure/failureText.ts';
 import { failureWords } from '../failure/failureWords.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
 import { smallResult } from '../reply/smallResult.ts';
@@ -15,7 +15,7 @@ import { newestBlock } from './headCall.ts';
 /** What is known about an endpoint. Empty before the first call. */
 export type EndpointFacts = {
   /** When a call last showed whether the endpoint works, in Unix milliseconds. */
-  readonly toldAt?: number;
+  readonly seenAt?: number;
   /** Why the last call failed, where that was the endpoint’s fault: in a few words, and in a sentence. */
   readonly failure?: { readonly words: string; readonly sentence: string };
   readonly chain?: Chain;
@@ -32,22 +32,22 @@ const LIGHT = new Set<string>(LIGHT_METHODS);
 
 export function factsAfter(before: EndpointFacts, entry: HistoryEntry): EndpointFacts {
   const { method, outcome, startedAt, durationMs } = entry;
-  const toldAt = startedAt + durationMs;
+  const seenAt = startedAt + durationMs;
   if (!outcome.ok) {
     const { failure } = outcome;
     // The call was never sent, or was cancelled.
     if (failure.kind === 'input' || failure.kind === 'cancelled') return before;
-    const told = { words: failureWords(failure), sentence: failureSummary(failure) };
+    const failureTexts = { words: failureWords(failure), sentence: failureSummary(failure) };
     // An endpoint that was unreachable may come back as another chain, so its facts are dropped.
     const kept = failure.kind === 'network' ? {} : before;
-    if (!isRefusalOfOne(failure, method)) return { ...kept, toldAt, failure: told };
+    if (!isRefusalOfOne(failure, method)) return { ...kept, seenAt, failure: failureTexts };
   }
   const { failure: _mended, ...rest } = before;
   const id = method === 'eth_chainId' ? exactAmount(smallResult(outcome)) : undefined;
   const chain = id === undefined ? undefined : chainById(id);
   const latencyMs = LIGHT.has(method) && outcome.ok ? durationMs : undefined;
   const client = method === 'web3_clientVersion' ? clientName(smallResult(outcome)) : undefined;
-  return { ...rest, toldAt, ...given({ chain, head: newestBlock(entry), latencyMs, client }) };
+  return { ...rest, seenAt, ...omitUndefined({ chain, head: newestBlock(entry), latencyMs, client }) };
 }
 
 /** `Geth/v1.17.4-stable/linux-amd64/go1.25.1` -> `geth`. */

@@ -1,7 +1,7 @@
 // Failures inside a call that has a result: in the run that it traced, or among the calls that it simulated.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import { reasonInRow } from '../decode/frameReason.ts';
+import { shortReason } from '../decode/frameReason.ts';
 import { plural } from '../decode/notation.ts';
 import { errorOfData } from '../decode/tokenErrors.ts';
 import { tracedCall } from '../decode/tracedCall.ts';
@@ -102,7 +102,7 @@ function tracedReason(
 ): string | undefined {
   const root = rootFrame(result);
   const causes = root === undefined ? [] : causesOf(root);
-  if (causes.length > 0) return reasonInRow(causes, context, LONGEST_REASON);
+  if (causes.length > 0) return shortReason(causes, context, LONGEST_REASON);
   if (!isJsonObject(result) || result['failed'] !== true || !Array.isArray(result['structLogs']))
     return undefined;
   const returned = textOf(result['returnValue']);

@@ -26,7 +26,7 @@ export function headNumber(outcome: Outcome): bigint | undefined {
 
 /** The chain’s newest block, where the result of a call says it. */
 export function newestBlock({ method, params, outcome }: HistoryEntry): bigint | undefined {
-  const isTold =
+  const hasNumber =
     method === 'eth_blockNumber' || (method === 'eth_getBlockByNumber' && params[0] === 'latest');
-  return isTold ? headNumber(outcome) : undefined;
+  return hasNumber ? headNumber(outcome) : undefined;
 }

@@ -3,7 +3,12 @@
 import { findMethod, resultShape } from '../catalogue/catalogue.ts';
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
-import { isBlock, isTransaction, namesTransaction, TRANSACTION_GIVERS } from '../decode/suggestedCalls.ts';
+import {
+  isBlock,
+  isTransaction,
+  namesTransaction,
+  METHODS_RETURNING_TRANSACTION_HASH,
+} from '../decode/suggestedCalls.ts';
 import { transactionsOf } from './transactionsOf.ts';
 
 /** Deep enough for a transaction in a block in a list. Without a limit, the recursive call frames would have no end. */
@@ -16,7 +21,10 @@ export function mayNameTransaction({ method, params, ok }: Head): boolean {
   if (transactionsOf({ method, params }, 1).length > 0) return true;
   const spec = findMethod(method);
   if (!ok || spec === undefined) return false;
-  return TRANSACTION_GIVERS.has(method) || holdsTransaction(resultShape(spec, params), 'result', DEEPEST);
+  return (
+    METHODS_RETURNING_TRANSACTION_HASH.has(method) ||
+    holdsTransaction(resultShape(spec, params), 'result', DEEPEST)
+  );
 }
 
 function holdsTransaction(shape: Shape, label: string, depth: number): boolean {

@@ -1,6 +1,6 @@
 // Short forms of parameters for questions and tooltips. Each long member is cut by itself, so that all can be seen.
 
-import { ellipsis, upTo } from '../text/ellipsis.ts';
+import { ellipsis, firstUnits } from '../text/ellipsis.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
@@ -46,7 +46,7 @@ function shortened(value: JsonValue, longest: number): JsonValue {
 
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  return `${upTo(text, longest / 2)}… (${text.length} characters)`;
+  return `${firstUnits(text, longest / 2)}… (${text.length} characters)`;
 }
 
 function rest(count: number): readonly string[] {

@@ -28,7 +28,7 @@ const RESERVED = /^0x(?:00){14}|(?:00){14}$/;
  * The account whose code must be asked for at the block of the receipt: if it has none, nothing ran. Undefined where
  * code ran or may have run: the transaction failed, used more gas than sending it costs, or was no call.
  */
-export function mayHaveRunNothing(transaction: JsonObject, receipt: JsonObject): string | undefined {
+export function accountToCheckForCode(transaction: JsonObject, receipt: JsonObject): string | undefined {
   const { to, input, data, authorizationList } = transaction;
   const calldata = input ?? data;
   if (typeof to !== 'string' || typeof calldata !== 'string' || receipt['status'] !== '0x1') return undefined;
@@ -43,7 +43,7 @@ export function mayHaveRunNothing(transaction: JsonObject, receipt: JsonObject):
 }
 
 /** `0x7099…79C8 has no code: nothing ran` */
-export function ranNothingText(to: string, context: DecodeContext): string {
+export function noCodeText(to: string, context: DecodeContext): string {
   return `${hexName(to, context)} has no code: nothing ran`;
 }
 

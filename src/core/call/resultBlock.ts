@@ -19,21 +19,22 @@ export type ResultBlock = {
 };
 
 /** The first and last block of a filter, as sent; an omitted bound is `latest`. */
-export type AskedRange = { readonly from: JsonValue; readonly to: JsonValue };
+export type RequestedRange = { readonly from: JsonValue; readonly to: JsonValue };
 
 const HASH = /^0x[0-9a-f]{64}$/i;
 
 /** The block of a result; undefined where neither the request nor the result names one. */
 export function resultBlock(entry: AskedCall): ResultBlock | undefined {
-  const asked = askedBlock(entry);
-  const range = asked === undefined ? askedRange(entry.params) : undefined;
+  const requested = requestedBlock(entry);
+  const range = requested === undefined ? requestedRange(entry.params) : undefined;
   if (range !== undefined) return rangeText(range, entry.head);
-  const answered = answeredBlock(entry.outcome);
-  if (answered === 'none') return block('pending', 'Not in a block yet.');
-  if (answered === undefined) return asked === undefined ? undefined : askedText(asked, entry.head);
-  const text = numberText(answered);
-  if (typeof asked === 'string' && isBlockTag(asked))
-    return block(`${text} · ${asked} when requested`, tagDetail(asked));
+  const returned = blockOfResult(entry.outcome);
+  if (returned === 'none') return block('pending', 'Not in a block yet.');
+  if (returned === undefined)
+    return requested === undefined ? undefined : requestedText(requested, entry.head);
+  const text = numberText(returned);
+  if (typeof requested === 'string' && isBlockTag(requested))
+    return block(`${text} · ${requested} when requested`, tagDetail(requested));
   return block(text, 'Named in the result.');
 }
 
@@ -44,12 +45,12 @@ type BlockOrder = { readonly number: bigint; readonly isBound: boolean };
 type OrderedCall = Omit<AskedCall, 'outcome'> & Partial<Pick<AskedCall, 'outcome'>>;
 
 function blockOrder(entry: OrderedCall): BlockOrder | undefined {
-  const answered = entry.outcome && answeredBlock(entry.outcome);
-  if (answered === 'none') return undefined;
-  const asked = askedBlock(entry);
-  const number = answered ?? exactAmount(asked);
+  const returned = entry.outcome && blockOfResult(entry.outcome);
+  if (returned === 'none') return undefined;
+  const requested = requestedBlock(entry);
+  const number = returned ?? exactAmount(requested);
   if (number !== undefined) return { number, isBound: false };
-  const head = asked === 'latest' ? exactAmount(entry.head) : undefined;
+  const head = requested === 'latest' ? exactAmount(entry.head) : undefined;
   return head === undefined ? undefined : { number: head, isBound: true };
 }
 
@@ -71,7 +72,7 @@ function orderOfBlocks(one: OrderedCall, other: OrderedCall): number | undefined
 }
 
 /** The block range of a filter of logs or traces, where the call has one. */
-export function askedRange(params: readonly JsonValue[]): AskedRange | undefined {
+export function requestedRange(params: readonly JsonValue[]): RequestedRange | undefined {
   const [filter = null] = params;
   if (!isJsonObject(filter)) return undefined;
   const { fromBlock, toBlock } = filter;
@@ -81,7 +82,7 @@ export function askedRange(params: readonly JsonValue[]): AskedRange | undefined
 }
 
 /** The tag, number or hash that the parameters name, or the method's default where they name none. */
-function askedBlock({ method, params }: Pick<AskedCall, 'method' | 'params'>): JsonValue | undefined {
+function requestedBlock({ method, params }: Pick<AskedCall, 'method' | 'params'>): JsonValue | undefined {
   const specs = findMethod(method)?.params ?? [];
   const at = specs.findIndex(
     ({ type, name }) =>
@@ -97,20 +98,20 @@ function askedBlock({ method, params }: Pick<AskedCall, 'method' | 'params'>): J
 }
 
 /** The block number in a block, transaction, receipt or log; `none` where it is not in a block yet. */
-function answeredBlock(outcome: HistoryEntry['outcome']): bigint | 'none' | undefined {
+function blockOfResult(outcome: HistoryEntry['outcome']): bigint | 'none' | undefined {
   if (!outcome.ok || !isJsonObject(outcome.result)) return undefined;
   const { number, parentHash, blockNumber, hash } = outcome.result;
-  const said = parentHash === undefined ? blockNumber : number;
-  if (said === null && (hash === null || typeof hash === 'string')) return 'none';
-  return exactAmount(said);
+  const numberMember = parentHash === undefined ? blockNumber : number;
+  if (numberMember === null && (hash === null || typeof hash === 'string')) return 'none';
+  return exactAmount(numberMember);
 }
 
-function askedText(asked: JsonValue, head: string | undefined): ResultBlock | undefined {
-  if (typeof asked === 'string') {
-    if (HASH.test(asked)) return block(shortHex(asked), `Requested by hash: ${asked}.`);
-    if (isBlockTag(asked)) return tagText(asked, head);
+function requestedText(requested: JsonValue, head: string | undefined): ResultBlock | undefined {
+  if (typeof requested === 'string') {
+    if (HASH.test(requested)) return block(shortHex(requested), `Requested by hash: ${requested}.`);
+    if (isBlockTag(requested)) return tagText(requested, head);
   }
-  const number = exactAmount(asked);
+  const number = exactAmount(requested);
   return number === undefined ? undefined : block(numberText(number), 'Requested by number.');
 }
 
@@ -125,7 +126,7 @@ function tagDetail(tag: string): string {
   return `Requested as “${tag}”: ${blockTagMeaning(tag)}.`;
 }
 
-function rangeText({ from, to }: AskedRange, head: string | undefined): ResultBlock {
+function rangeText({ from, to }: RequestedRange, head: string | undefined): ResultBlock {
   const end = (value: JsonValue): string => {
     const number = exactAmount(value);
     return number === undefined ? textOf(value) : groupDigits(number);

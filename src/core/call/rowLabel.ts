@@ -12,12 +12,12 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { shortDecimals } from '../text/shortDecimals.ts';
-import { calledFunction, tells, valueTitle } from './callTitle.ts';
+import { calledFunction, isDistinguishing, valueTitle } from './callTitle.ts';
 
 /** The room where a result may follow, as in the name of a tab. */
 const BEFORE_RESULT = 28;
 /** The room where no result follows. */
-export const IN_LIST = 46;
+export const LABEL_LENGTH_IN_LIST = 46;
 /**
  * A label that names the contract must be shorter by this: the unit of the result often identifies the contract too.
  */
@@ -75,7 +75,7 @@ export function labelWords(call: Call, context: DecodeContext, room?: number): r
   if (method === 'eth_subscribe' && first !== undefined)
     return [nameOf(method), word(first), ...liveWords(others)];
   const words = restWords(params.slice(1));
-  return [nameOf(method), ...params.slice(0, 1).filter(tells).map(word), ...words];
+  return [nameOf(method), ...params.slice(0, 1).filter(isDistinguishing).map(word), ...words];
 }
 
 /** The short name of a method. A method of the catalogue is shown without `eth_`, with which most of them begin. */
@@ -87,7 +87,7 @@ function nameOf(method: string): string {
 /** The words for the parameters after the first, most informative one. The default block `latest` is left out. */
 function restWords(params: readonly DecodedNode[]): readonly string[] {
   return params
-    .filter((param) => tells(param) && param.value !== 'latest')
+    .filter((param) => isDistinguishing(param) && param.value !== 'latest')
     .map((param) => {
       const tracer = isJsonObject(param.value) ? param.value['tracer'] : undefined;
       if (typeof tracer === 'string') return ellipsis(tracer, LONGEST_WORD);

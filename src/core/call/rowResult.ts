@@ -16,7 +16,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { smallResult } from '../reply/smallResult.ts';
-import { cutWhole } from '../text/cutWhole.ts';
+import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { oneLine } from '../text/oneLine.ts';
 import type { UnfinishedLogs } from './call.ts';
 import { valueTitle } from './callTitle.ts';
@@ -30,7 +30,7 @@ const LONGEST = 80;
 const MOST_HEX = 66;
 
 /** The text for a result that says only that the call did its work. */
-export const DID_ITS_WORK = 'done';
+export const DONE_RESULT = 'done';
 
 type EndedCall = {
   readonly method: string;
@@ -68,16 +68,16 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
   if (failed !== undefined) return inRow(failed);
   const node = decodeResult(call, outcome.result, context);
   const { kind, value, note } = node;
-  if (note === DONE) return DID_ITS_WORK;
+  if (note === DONE) return DONE_RESULT;
   if (kind === 'array') return `${listText(call.method, node)}${upToBlock(call.unfinished)}`;
   if (isJsonObject(value)) {
     const sent = isTransaction(value) ? sentText(value, context) : undefined;
-    return objectText(value, call.params[0]) ?? cutWhole(sent ?? summarize(node), LONGEST);
+    return objectText(value, call.params[0]) ?? cutBetweenValues(sent ?? summarize(node), LONGEST);
   }
   if (kind === 'returnData' && nodesInside(node)[0]?.note?.startsWith(RETURNED_ERROR) === true)
-    return cutWhole(summarize(node), LONGEST);
+    return cutBetweenValues(summarize(node), LONGEST);
   // A storage word is shown by the variables in the slot.
-  if (kind === 'word' && nodesInside(node).length > 0) return cutWhole(summarize(node), LONGEST);
+  if (kind === 'word' && nodesInside(node).length > 0) return cutBetweenValues(summarize(node), LONGEST);
   const shown = onlyOutput(node) ?? node;
   if (shown.value === '0x' || shown.value === '') return summarize(shown);
   // Long bytes are shown by their beginning and size.
@@ -87,7 +87,7 @@ export function rowResult(call: EndedCall, context: DecodeContext): string {
 }
 
 function inRow(text: string): string {
-  return cutWhole(oneLine(text), LONGEST);
+  return cutBetweenValues(oneLine(text), LONGEST);
 }
 
 /** The value that a function with one output returned. */
@@ -99,12 +99,12 @@ function onlyOutput(node: DecodedNode): DecodedNode | undefined {
   return more.length === 0 ? output : undefined;
 }
 
-/** A block or receipt in a few words. `asked`: the first parameter; a block number that it names is not repeated. */
-function objectText(value: JsonObject, asked: JsonValue | undefined): string | undefined {
+/** A block or receipt in a few words. `requested`: the first parameter; a block number that it names is not repeated. */
+function objectText(value: JsonObject, requested: JsonValue | undefined): string | undefined {
   const { number, transactions, status, blockNumber } = value;
   if (Array.isArray(transactions) && number !== undefined)
     return [
-      asked === number ? '' : numberText(number),
+      requested === number ? '' : numberText(number),
       plural(groupDigits(BigInt(transactions.length)), 'transaction'),
     ]
       .filter((text) => text !== '')

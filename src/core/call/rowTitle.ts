@@ -5,7 +5,7 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { cutWhole } from '../text/cutWhole.ts';
+import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { labelWords, sentWords } from './rowLabel.ts';
 import type { SentWords } from './rowLabel.ts';
@@ -59,5 +59,5 @@ function titled([name = '', ...words]: readonly string[]): RowTitle {
   let at = 0;
   for (; at < others.length && `${title} ${others[at]}`.length <= ROOM; at++) title += ` ${others[at]}`;
   const rest = short === name ? others.slice(at) : [name, ...others];
-  return { title, rest: cutWhole(rest.join(' '), LONGEST_REST) };
+  return { title, rest: cutBetweenValues(rest.join(' '), LONGEST_REST) };
 }

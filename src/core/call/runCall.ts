@@ -1,13 +1,13 @@
 // The pipeline of every call, whatever its origin. A call always ends in a history entry; only bugs throw.
 
 import type { CancelSignal, HistoryEntry, HistorySink, KeyFor, RequestDraft, RunningCall } from './call.ts';
-import { calledIn, withDeclared } from '../abi/declared.ts';
+import { functionsCalledIn, withDeclaredFunctions } from '../abi/declared.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import { callPhases } from './callPhases.ts';
 import { DONE } from '../catalogue/methodSpec.ts';
-import { NOT_KEPT, secretTexts, withoutSecrets } from '../catalogue/secretParams.ts';
+import { SECRET_PLACEHOLDER, secretTexts, withoutSecrets } from '../catalogue/secretParams.ts';
 import type { Chain } from '../chain/chain.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { decodeResult } from '../decode/decodeResult.ts';
 import { summarize } from '../decode/notations.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
@@ -20,9 +20,9 @@ import { createRedact, redactTexts, redactValue } from '../secret/redact.ts';
 import { requestBody } from './requestBody.ts';
 import { sendCall } from './sendCall.ts';
 import { listText } from './listText.ts';
-import { DID_ITS_WORK } from './rowResult.ts';
+import { DONE_RESULT } from './rowResult.ts';
 import { upToBlock } from './splitLogs.ts';
-import type { ReadyCall, ReceivedAnswer, SendPorts } from './sendCall.ts';
+import type { ReadyCall, ResponseFacts, SendPorts } from './sendCall.ts';
 
 export interface CallPorts<Signal extends CancelSignal> extends SendPorts<Signal> {
   readonly keyFor: KeyFor;
@@ -49,7 +49,7 @@ export async function runCall<Signal extends CancelSignal>(
   // Masked before the first `await`: during a wait, the methods that an endpoint adds can change.
   const params = withoutSecrets(method, draft.params);
   const secrets = secretTexts(method, draft.params);
-  const redactSecrets = redactTexts(secrets, NOT_KEPT);
+  const redactSecrets = redactTexts(secrets, SECRET_PLACEHOLDER);
   const key = needsKey(endpoint) && draft.refusal === undefined ? await ports.keyFor(endpoint) : undefined;
   const redactKey = createRedact(key);
   const redact = (text: string): string => redactSecrets(redactKey(text));
@@ -86,7 +86,7 @@ function runningCall<Signal extends CancelSignal>(
 ): RunningCall {
   const { endpoint, method, rerunOf, explanation, batch, watch, snapshot, blockTimes, namedAddresses } =
     draft;
-  const functions = calledIn(body, draft.functions);
+  const functions = functionsCalledIn(body, draft.functions);
   return {
     id: newId(),
     startedAt: now(),
@@ -94,16 +94,16 @@ function runningCall<Signal extends CancelSignal>(
     endpointName: endpoint.name,
     method: redact(method),
     params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
-    ...given({ functions }),
+    ...omitUndefined({ functions }),
     ...(rerunOf === undefined ? {} : { rerunOf }),
     ...(explanation === undefined ? {} : { explanation }),
     ...(batch === undefined ? {} : { batch }),
     ...(watch === undefined ? {} : { watch }),
-    ...given({ snapshot, blockTimes, namedAddresses }),
+    ...omitUndefined({ snapshot, blockTimes, namedAddresses }),
   };
 }
 
-function sizesOf(received: ReceivedAnswer | undefined) {
+function sizesOf(received: ResponseFacts | undefined) {
   if (received === undefined) return { httpStatus: 0, responseBytes: 0 };
   const { httpStatus, bytes, wireBytes, servedBy, masked, requests, unfinished } = received;
   return {
@@ -111,7 +111,7 @@ function sizesOf(received: ReceivedAnswer | undefined) {
     ...(requests === undefined ? {} : { requests }),
     responseBytes: bytes,
     ...(masked === 0 ? {} : { masked }),
-    ...given({ wireBytes, servedBy, unfinished }),
+    ...omitUndefined({ wireBytes, servedBy, unfinished }),
   };
 }
 
@@ -120,8 +120,8 @@ const UTF8 = new TextEncoder();
 function outcomeSummary(draft: RequestDraft, outcome: Outcome, chain: Chain | undefined): string {
   if (!outcome.ok) return failureSummary(outcome.failure);
   // Decoded without the current time: the summary is stored, and an age in it would become wrong.
-  const signatures = withDeclared(builtInSignatures(), draft.functions);
-  const node = decodeResult(draft, outcome.result, { signatures, ...given({ chain }) });
-  if (node.note === DONE) return DID_ITS_WORK;
+  const signatures = withDeclaredFunctions(builtInSignatures(), draft.functions);
+  const node = decodeResult(draft, outcome.result, { signatures, ...omitUndefined({ chain }) });
+  if (node.note === DONE) return DONE_RESULT;
   return node.kind === 'array' ? listText(draft.method, node) : summarize(node);
 }

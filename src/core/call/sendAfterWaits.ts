@@ -30,9 +30,9 @@ export function sendAfterWaits<Signal extends CancelSignal>(
   return async (call, signal) => {
     for (let requests = 1; ; requests++) {
       const sent = await send(call, signal);
-      const seconds = call.mayRepeat && requests <= MOST_WAITS ? askedWait(sent, now()) : undefined;
+      const seconds = call.mayRepeat && requests <= MOST_WAITS ? requestedWait(sent, now()) : undefined;
       if (seconds === undefined) return sent.ok && requests > 1 ? { ...sent, requests } : sent;
-      if (sent.ok && isLargeBody(sent.answer.body)) sent.answer.body.discard();
+      if (sent.ok && isLargeBody(sent.response.body)) sent.response.body.discard();
       await wait(seconds, signal);
       if (signal.aborted) return { ok: false, failure: CANCELLED };
     }
@@ -40,9 +40,9 @@ export function sendAfterWaits<Signal extends CancelSignal>(
 }
 
 /** The seconds that a busy server asks for; undefined where it asks for none, or for more than `LONGEST_WAIT_S`. */
-function askedWait(sent: SendOutcome, nowMs: number): number | undefined {
-  if (!sent.ok || !BUSY.includes(sent.answer.status)) return undefined;
-  const seconds = parseRetryAfter(sent.answer.retryAfter, nowMs);
+function requestedWait(sent: SendOutcome, nowMs: number): number | undefined {
+  if (!sent.ok || !BUSY.includes(sent.response.status)) return undefined;
+  const seconds = parseRetryAfter(sent.response.retryAfter, nowMs);
   if (seconds === undefined || seconds > LONGEST_WAIT_S) return undefined;
   return Math.max(SHORTEST_WAIT_S, seconds);
 }

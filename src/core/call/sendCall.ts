@@ -3,13 +3,13 @@
 import type { CancelSignal, RequestDraft, RunningCall, Send, SendOutcome, UnfinishedLogs } from './call.ts';
 import type { ExchangeMarks } from './callPhases.ts';
 import { effectOf, findMethod, isBuiltIn, methodNameProblem } from '../catalogue/catalogue.ts';
-import { lacksSecret, NOT_KEPT, withoutSecretResult } from '../catalogue/secretParams.ts';
+import { hasSecretPlaceholder, SECRET_PLACEHOLDER, withoutSecretResult } from '../catalogue/secretParams.ts';
 import { endpointOrigin, needsKey } from '../endpoint/endpoint.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { CANCELLED } from '../failure/failure.ts';
 import type { Failure } from '../failure/failure.ts';
 import { failureSummary } from '../failure/failureText.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
 import { formatQuantity } from '../quantity.ts';
@@ -18,7 +18,7 @@ import { parseReply } from '../reply/parseReply.ts';
 import type { HttpResponse, Outcome } from '../reply/parseReply.ts';
 import type { ServedBy } from '../reply/servedBy.ts';
 import { providerOfHost } from '../endpoint/providers.ts';
-import { forbiddenTexts, holdsMask, MASK } from '../secret/redact.ts';
+import { forbiddenTexts, containsMask, MASK } from '../secret/redact.ts';
 import type { Redact } from '../secret/redact.ts';
 import type { Secret } from '../secret/secret.ts';
 
@@ -33,7 +33,7 @@ export type ReadyCall = {
 };
 
 /** Facts about the response besides its outcome. `masked`: in how many places a secret was masked. */
-export type ReceivedAnswer = {
+export type ResponseFacts = {
   readonly httpStatus: number;
   readonly bytes: number;
   readonly wireBytes: number | undefined;
@@ -60,7 +60,7 @@ export async function sendCall<Signal extends CancelSignal>(
   ready: ReadyCall,
   call: RunningCall,
   signal: Signal,
-): Promise<{ readonly outcome: Outcome; readonly received?: ReceivedAnswer }> {
+): Promise<{ readonly outcome: Outcome; readonly received?: ResponseFacts }> {
   const refusal = refusalOf(ready) ?? (signal.aborted ? CANCELLED : undefined);
   if (refusal !== undefined) return { outcome: failed(refusal) };
   const { draft, key, secrets, body } = ready;
@@ -79,16 +79,16 @@ export async function sendCall<Signal extends CancelSignal>(
     signal,
   );
   if (!sent.ok) return { outcome: sent };
-  const { answer, marks, requests } = sent;
+  const { response, marks, requests } = sent;
   const client = ports.clientOf?.(endpoint);
-  const { outcome, masked } = readAnswer(answer, ready, ports.now(), client);
+  const { outcome, masked } = readResponse(response, ready, ports.now(), client);
   const {
     status: httpStatus,
     body: { length: bytes },
     wireBytes,
     servedBy,
-  } = answer;
-  const unfinished = unfinishedLogs(sent, (ended) => readAnswer(ended, ready, ports.now(), client).outcome);
+  } = response;
+  const unfinished = unfinishedLogs(sent, (ended) => readResponse(ended, ready, ports.now(), client).outcome);
   return {
     outcome,
     received: { httpStatus, bytes, wireBytes, servedBy, marks, masked, requests, unfinished },
@@ -98,11 +98,11 @@ export async function sendCall<Signal extends CancelSignal>(
 /** `read`: reads the outcome from a response. */
 function unfinishedLogs(
   { unfinished }: SendOutcome & { ok: true },
-  read: (answer: HttpResponse) => Outcome,
+  read: (response: HttpResponse) => Outcome,
 ): UnfinishedLogs | undefined {
   if (unfinished === undefined) return undefined;
   const { from, to, blocks, ended } = unfinished;
-  const outcome = ended.ok ? read(ended.answer) : ended;
+  const outcome = ended.ok ? read(ended.response) : ended;
   return {
     from: formatQuantity(from),
     to: formatQuantity(to),
@@ -116,13 +116,13 @@ function refusalOf({ draft, key, redact, body }: ReadyCall): Failure | undefined
   const problem = methodNameProblem(draft.method);
   if (problem !== undefined) return { kind: 'input', message: redact(problem) };
   if (draft.refusal !== undefined) return draft.refusal;
-  if (lacksSecret(draft.params)) return NO_SECRET;
-  if (holdsMask(body)) return MASKED;
+  if (hasSecretPlaceholder(draft.params)) return NO_SECRET;
+  if (containsMask(body)) return MASKED;
   return needsKey(draft.endpoint) && key === undefined ? NO_KEY : undefined;
 }
 
-function readAnswer(
-  answer: HttpResponse,
+function readResponse(
+  response: HttpResponse,
   { draft: { endpoint, method }, rpcId, redact }: ReadyCall,
   now: number,
   client: string | undefined,
@@ -134,8 +134,8 @@ function readAnswer(
     if (clean !== text) masked = Math.max(masked, countMasks(clean) - countMasks(text));
     return clean;
   };
-  const { body } = answer;
-  const read = parseReply(answer, rpcId, redactAnswer, now);
+  const { body } = response;
+  const read = parseReply(response, rpcId, redactAnswer, now);
   const outcome = read.ok ? keepable(method, read) : withEndpoint(read, endpoint, client);
   if (!isLargeBody(body)) return { outcome, masked };
   if (!(outcome.ok && outcome.body !== undefined)) body.discard();
@@ -143,7 +143,7 @@ function readAnswer(
 }
 
 function countMasks(text: string): number {
-  return [MASK, NOT_KEPT].reduce((count, mask) => count + text.split(mask).length - 1, 0);
+  return [MASK, SECRET_PLACEHOLDER].reduce((count, mask) => count + text.split(mask).length - 1, 0);
 }
 
 /** The outcome without secrets that must not be stored. */
@@ -170,7 +170,7 @@ function withEndpoint(outcome: Outcome, endpoint: Endpoint, client: string | und
   const provider = providerOfHost(new URL(endpointOrigin(endpoint)).hostname);
   const known = {
     ...(provider === undefined ? {} : { provider }),
-    ...given({ client }),
+    ...omitUndefined({ client }),
     ...(needsKey(endpoint) ? {} : { keyless: true as const }),
   };
   return { ok: false, failure: { ...outcome.failure, ...known } };

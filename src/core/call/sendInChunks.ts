@@ -2,11 +2,11 @@
 // on what it has, with the first block that is missing.
 
 import type { CancelSignal, OutgoingCall, Send, SendOutcome } from './call.ts';
-import { askInChunks } from './askInChunks.ts';
-import type { AskedChunks, ChunkOutcome, ChunkPorts, GoodChunks } from './askInChunks.ts';
+import { requestInChunks } from './requestInChunks.ts';
+import type { ChunksOutcome, ChunkOutcome, ChunkPorts, GoodChunks } from './requestInChunks.ts';
 import { parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { LARGE_FROM, isLargeBody } from '../reply/largeBody.ts';
+import { LARGE_BODY_BYTES, isLargeBody } from '../reply/largeBody.ts';
 import type { LargeBodies, LargeBody } from '../reply/largeBody.ts';
 import { suggestLogRange, withLogRange } from '../failure/logRange.ts';
 import type { BlockRange } from '../failure/logRange.ts';
@@ -62,15 +62,20 @@ export function sendInChunks<Signal extends CancelSignal>(
       first: undefined,
       last: undefined,
     };
-    const ask = (chunk: BlockRange): Promise<ChunkOutcome> =>
-      askChunk(ports, exchange, withLogRange(params, chunk), call, signal);
+    const request = (chunk: BlockRange): Promise<ChunkOutcome> =>
+      requestChunk(ports, exchange, withLogRange(params, chunk), call, signal);
     // Only a run that continues another may reuse chunks: otherwise the chain may have changed since.
     const spare = split.logs === undefined ? undefined : ports.spare?.take(params);
-    const asked = await askInChunks(split.range, sizeOf(split, ports.known), { ...ports, ask }, spare);
-    const { next, limit } = asked;
-    ports.spare?.keep(params, asked.spare);
+    const chunks = await requestInChunks(
+      split.range,
+      sizeOf(split, ports.known),
+      { ...ports, request },
+      spare,
+    );
+    const { next, limit } = chunks;
+    ports.spare?.keep(params, chunks.spare);
     if (limit !== undefined && next !== split.range.from) ports.learn?.(limit);
-    return joined(exchange, asked, split, call, ports.largeBodies);
+    return joined(exchange, chunks, split, call, ports.largeBodies);
   };
 }
 
@@ -84,26 +89,26 @@ function sizeOf(
     : { blocks: known, isLimit: true };
 }
 
-async function askChunk<Signal extends CancelSignal>(
+async function requestChunk<Signal extends CancelSignal>(
   { send, now }: Pick<SplitPorts<Signal>, 'send' | 'now'>,
   exchange: Exchange,
-  asked: readonly JsonValue[],
+  chunkParams: readonly JsonValue[],
   call: OutgoingCall,
   signal: Signal,
 ): Promise<ChunkOutcome> {
   const { id, method } = parseJson(call.body) as { readonly id: number; readonly method: string };
   // A single chunk is not shown while it arrives.
   const { onLarge: _none, ...chunk } = call;
-  const sent = await send({ ...chunk, body: requestBody(id, method, asked) }, signal);
+  const sent = await send({ ...chunk, body: requestBody(id, method, chunkParams) }, signal);
   exchange.requests++;
   if (!sent.ok) {
     exchange.last = sent;
     return { kind: 'ended' };
   }
-  const { wireBytes, body } = sent.answer;
+  const { wireBytes, body } = sent.response;
   exchange.wireBytes += wireBytes ?? body.length;
   exchange.isPacked ||= wireBytes !== undefined;
-  const outcome = readChunk(sent.answer, id, asked, now());
+  const outcome = readChunk(sent.response, id, chunkParams, now());
   if (outcome.kind === 'good') exchange.first ??= sent;
   else exchange.last = sent;
   return outcome;
@@ -111,21 +116,21 @@ async function askChunk<Signal extends CancelSignal>(
 
 /** The logs in the response to a chunk, or what to do without them. */
 function readChunk(
-  answer: HttpResponse,
+  response: HttpResponse,
   id: number,
-  asked: readonly JsonValue[],
+  chunkParams: readonly JsonValue[],
   nowMs: number,
 ): ChunkOutcome {
-  const outcome = parseReply(answer, id, (text) => text, nowMs);
+  const outcome = parseReply(response, id, (text) => text, nowMs);
   const logs = outcome.ok ? listedLogs(outcome.result) : undefined;
   if (logs !== undefined) {
     const items = logs.map((log) => JSON.stringify(log));
-    if (isLargeBody(answer.body)) answer.body.discard();
+    if (isLargeBody(response.body)) response.body.discard();
     return { kind: 'good', items };
   }
   if (outcome.ok) return { kind: 'ended' };
   const { failure } = outcome;
-  const narrower = suggestLogRange(failure, asked);
+  const narrower = suggestLogRange(failure, chunkParams);
   if (narrower !== undefined)
     return { kind: 'refused', blocks: narrower.to - narrower.from + 1n, isLimit: narrower.isLimit };
   const seconds = waitOf(failure);
@@ -142,7 +147,7 @@ function waitOf(failure: Failure): number | undefined {
 
 async function joined(
   { requests, wireBytes, isPacked, first, last }: Exchange,
-  { items, next, blocks }: AskedChunks,
+  { items, next, blocks }: ChunksOutcome,
   { range, logs }: LogSplit,
   call: OutgoingCall,
   largeBodies: LargeBodies,
@@ -153,11 +158,11 @@ async function joined(
   const { id } = parseJson(call.body) as { readonly id: number };
   const all = [...(logs ?? []).map((log) => JSON.stringify(log)), ...items];
   const body = await bodyOf(`{"jsonrpc":"2.0","id":${id},"result":[`, all, call, largeBodies);
-  const { wireBytes: _ofFirst, ...head } = source.answer;
-  const answer = { ...head, status: 200, body, ...(isPacked ? { wireBytes } : {}) };
+  const { wireBytes: _ofFirst, ...head } = source.response;
+  const response = { ...head, status: 200, body, ...(isPacked ? { wireBytes } : {}) };
   const unfinished =
     next === undefined ? {} : { unfinished: { from: next, to: range.to, blocks, ended: last! } };
-  return { ok: true, answer, marks: source.marks, requests, ...unfinished };
+  return { ok: true, response, marks: source.marks, requests, ...unfinished };
 }
 
 async function bodyOf(
@@ -167,7 +172,7 @@ async function bodyOf(
   largeBodies: LargeBodies,
 ): Promise<Uint8Array | LargeBody> {
   const size = items.reduce((sum, item) => sum + item.length + 1, 0);
-  if (size <= LARGE_FROM) return UTF8.encode(`${beginning}${items.join(',')}]}`);
+  if (size <= LARGE_BODY_BYTES) return UTF8.encode(`${beginning}${items.join(',')}]}`);
   const body = largeBodies.begin(forbidden());
   onLarge?.(body.index);
   body.push(UTF8.encode(beginning));

@@ -29,7 +29,11 @@ const LARGEST_CHUNK = 200_000_000;
 type LogQuery = { readonly method: string; readonly params: readonly JsonValue[] };
 
 /** How a refused call can be made in chunks; undefined where its error says nothing about ranges. */
-export function splitOf(failure: Failure, query: LogQuery, head: bigint | undefined): LogSplit | undefined {
+export function splitAfterFailure(
+  failure: Failure,
+  query: LogQuery,
+  head: bigint | undefined,
+): LogSplit | undefined {
   const range = logRangeOf(query, head);
   if (range === undefined) return undefined;
   const suggested = suggestLogRange(failure, withLogRange(query.params, range));
@@ -45,7 +49,7 @@ export function logRangeOf({ method, params }: LogQuery, head: bigint | undefine
 }
 
 /** The rest of a query that ended early; undefined where it did not end early, or its result no longer exists. */
-export function restOf({ unfinished, outcome }: HistoryEntry): LogSplit | undefined {
+export function splitOfRest({ unfinished, outcome }: HistoryEntry): LogSplit | undefined {
   if (unfinished === undefined || !outcome.ok) return undefined;
   const logs = listedLogs(outcome.result);
   const [from, to] = [exactAmount(unfinished.from), exactAmount(unfinished.to)];

@@ -9,7 +9,7 @@ import { summarize } from '../decode/notations.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { valueTitle } from './callTitle.ts';
 import { rowLabel } from './rowLabel.ts';
-import { cutWhole } from '../text/cutWhole.ts';
+import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { shortHex } from '../text/shortHex.ts';
 
 const LONGEST = 32;
@@ -50,7 +50,7 @@ function paramText(node: DecodedNode): string {
   if (isBlock(node)) return blockText(node);
   if (isJsonObject(value)) return callText(node) ?? valueTitle(node, LONGEST_OBJECT);
   const text = summarize(node);
-  return cutWhole(/^0x[0-9a-f]{17,}$/i.test(text) ? shortHex(text) : text, LONGEST);
+  return cutBetweenValues(/^0x[0-9a-f]{17,}$/i.test(text) ? shortHex(text) : text, LONGEST);
 }
 
 function blockText(node: DecodedNode): string {

@@ -3,7 +3,7 @@
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../reply/parseReply.ts';
-import { childNodes, countSent } from '../decode/childNodes.ts';
+import { childNodes, countSentChildren } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
 import { decodeResult } from '../decode/decodeResult.ts';
@@ -29,8 +29,8 @@ export function transactionIn(calls: readonly SuggestedCall[]): string | undefin
  */
 export function transactionsOf(call: Call & { readonly outcome?: Outcome }, most: number): readonly string[] {
   const { outcome } = call;
-  const answer = outcome?.ok === true ? [decodeResult(call, outcome.result)] : [];
-  return hashesIn([decodeParams(call, {}), ...answer], most);
+  const results = outcome?.ok === true ? [decodeResult(call, outcome.result)] : [];
+  return hashesIn([decodeParams(call, {}), ...results], most);
 }
 
 /** Searches level by level, so that the transaction a result itself is comes before those that it holds. */
@@ -43,7 +43,7 @@ function hashesIn(nodes: readonly DecodedNode[], most: number): readonly string[
     if (hash !== undefined) found.add(hash);
     if (queue.length >= MOST_VALUES) continue;
     const items = isLargeValue(node.value) ? MOST_LARGE_ITEMS : MOST_ITEMS;
-    queue.push(...childNodes(node, 0, Math.min(countSent(node), items)));
+    queue.push(...childNodes(node, 0, Math.min(countSentChildren(node), items)));
   }
   return [...found];
 }

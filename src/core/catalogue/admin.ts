@@ -1,6 +1,6 @@
 // Method specs: managing a node, that is its peers, servers, mining and votes.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { GETH } from './links.ts';
 import type { Effect, ParamSpec } from './methodSpec.ts';
 import { DONE } from './methodSpec.ts';
@@ -92,6 +92,6 @@ export const ADMIN = section(
     params,
     result: 'unknown' as const,
     nullMeans: DONE,
-    ...given({ effect }),
+    ...omitUndefined({ effect }),
   })),
 );

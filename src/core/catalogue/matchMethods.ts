@@ -2,9 +2,9 @@
 // for them.
 
 import type { MethodSpec } from './methodSpec.ts';
-import { reachOf, OTHER } from './servedMethods.ts';
-import type { Reach, ServedMethods } from './servedMethods.ts';
-import { IDLE_WORDS, SAME_WORDS, USUAL_WORDS } from './methodWords.ts';
+import { servingLikelihood, OTHER } from './servedMethods.ts';
+import type { ServingLikelihood, ServedMethods } from './servedMethods.ts';
+import { STOP_WORDS, SYNONYMS, USUAL_WORDS } from './methodWords.ts';
 
 /** How well a method matches, the best first. Methods used before come after `SAME_WORD`, among matches by name. */
 const [SAME, USUAL, SAME_WORD, BEGINS, HAS_WORDS, CONTAINS, PURPOSE, IN_ORDER] = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -61,7 +61,7 @@ export function matchMethods(
       : found;
   return best
     .map((match) => {
-      const reach = reachOf(match.spec, used.served);
+      const reach = servingLikelihood(match.spec, used.served);
       const group = groupOf(match, reach);
       return { ...match, reach, group, place: group === BY_NAME ? placeOf(match.spec) : Infinity };
     })
@@ -80,7 +80,7 @@ export function matchMethods(
 const [EXACT, BY_NAME, BY_PURPOSE] = [0, 1, 2];
 
 /** A method that few nodes serve is not an exact match by its words alone. */
-function groupOf({ rank }: Match, reach: Reach): number {
+function groupOf({ rank }: Match, reach: ServingLikelihood): number {
   if (rank <= USUAL || (rank === SAME_WORD && reach < OTHER)) return EXACT;
   return rank <= CONTAINS ? BY_NAME : BY_PURPOSE;
 }
@@ -92,13 +92,13 @@ const PLAIN = /^[\w\s?-]*$/;
 type SomeWords = { readonly methods: readonly MethodSpec[]; readonly left: readonly string[] };
 
 /** The methods that match the most words, counted from the first; words that no method has are ignored. */
-export function matchSomeWords(methods: readonly MethodSpec[], query: string, used: UsedMethods): SomeWords {
+export function matchMostWords(methods: readonly MethodSpec[], query: string, used: UsedMethods): SomeWords {
   const names = query.length > LONGEST_QUERY || !PLAIN.test(query) ? new Set<string>() : wordsIn(methods);
   const words = wordsOf(query.toLowerCase()).filter((word) => names.has(word));
   for (let count = words.length; count > 0; count--) {
     const meant = words.slice(0, count);
     const found = matchMethods(methods, meant.join(' '), used);
-    const isLeft = (word: string): boolean => !meant.includes(word) && !IDLE_WORDS.has(word);
+    const isLeft = (word: string): boolean => !meant.includes(word) && !STOP_WORDS.has(word);
     const left = query.split(/\s+/).filter((typed) => wordsOf(typed.toLowerCase()).some(isLeft));
     if (found.length > 0) return { methods: found, left };
   }
@@ -110,7 +110,7 @@ export function unknownWords(methods: readonly MethodSpec[], query: string): rea
   const names = wordsIn(methods);
   return query.split(/\s+/).filter((typed) => {
     const words = wordsOf(typed.toLowerCase());
-    return words.some((word) => !names.has(word) && !IDLE_WORDS.has(word));
+    return words.some((word) => !names.has(word) && !STOP_WORDS.has(word));
   });
 }
 
@@ -173,15 +173,15 @@ function wordsOf(text: string): readonly string[] {
     .split(/[^a-z\d]+/)
     .flatMap((word) => same(word).split(' '))
     .filter((word) => word !== '');
-  const telling = words.filter((word) => !IDLE_WORDS.has(word));
-  return telling.length === 0 ? words : telling;
+  const distinctive = words.filter((word) => !STOP_WORDS.has(word));
+  return distinctive.length === 0 ? words : distinctive;
 }
 
 /** The word in the singular, and by its usual name. */
 function same(word: string): string {
-  if (Object.hasOwn(SAME_WORDS, word)) return SAME_WORDS[word]!;
+  if (Object.hasOwn(SYNONYMS, word)) return SYNONYMS[word]!;
   const single = word.length > 2 ? word.replace(/(?<!s)s$/, '') : word;
-  return Object.hasOwn(SAME_WORDS, single) ? SAME_WORDS[single]! : single;
+  return Object.hasOwn(SYNONYMS, single) ? SYNONYMS[single]! : single;
 }
 
 const PHRASES: ReadonlyMap<string, readonly string[]> = new Map(

@@ -1,7 +1,7 @@
 // Words for methods besides those of their names and purposes: from users, libraries and tools.
 
 /** Typed words, with the words of the catalogue that mean the same. */
-export const SAME_WORDS: Readonly<Record<string, string>> = {
+export const SYNONYMS: Readonly<Record<string, string>> = {
   acct: 'account',
   addr: 'address',
   bal: 'balance',
@@ -23,7 +23,7 @@ export const SAME_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Words that do not distinguish one method from another. */
-export const IDLE_WORDS: ReadonlySet<string> = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an by does eth ether for from get how in is it its many much my of on show the this to was what with'.split(
     ' ',
   ),

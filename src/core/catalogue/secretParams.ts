@@ -6,7 +6,7 @@ import type { JsonValue } from '../json.ts';
 import { findMethod, isBuiltIn } from './catalogue.ts';
 
 /** Stands for a secret in history; a call with it cannot be sent. */
-export const NOT_KEPT = '[not kept]';
+export const SECRET_PLACEHOLDER = '[not kept]';
 
 /**
  * Methods with these names take passwords and keys: a parameter is only kept where the catalogue itself describes it.
@@ -26,11 +26,13 @@ export function isSecretParam(method: string, index: number): boolean {
 
 /** The parameters as they may be shown and kept. */
 export function withoutSecrets(method: string, params: readonly JsonValue[]): readonly JsonValue[] {
-  return params.map((value, index) => (value !== null && isSecretParam(method, index) ? NOT_KEPT : value));
+  return params.map((value, index) =>
+    value !== null && isSecretParam(method, index) ? SECRET_PLACEHOLDER : value,
+  );
 }
 
 /** The problem of a typed secret, without the part of it that the problem quotes. */
-export function withoutQuotes(problem: string): string {
+export function withoutQuotedText(problem: string): string {
   const [start, end] = [problem.indexOf('“'), problem.lastIndexOf('”')];
   return start < 0 || end < start ? problem : `${problem.slice(0, start)}“…”${problem.slice(end + 1)}`;
 }
@@ -43,8 +45,8 @@ export function secretTexts(method: string, params: readonly JsonValue[]): reado
 }
 
 /** Whether a secret of the call was left out when the call was kept; its method need not be known any longer. */
-export function lacksSecret(params: readonly JsonValue[]): boolean {
-  return params.includes(NOT_KEPT);
+export function hasSecretPlaceholder(params: readonly JsonValue[]): boolean {
+  return params.includes(SECRET_PLACEHOLDER);
 }
 
 /** The result as it may be shown and kept. */
@@ -65,10 +67,10 @@ function withOrigins(value: JsonValue, names: readonly string[]): JsonValue {
 
 /** A URL that is only its origin stays as it is; a text that is not a URL is masked whole. */
 function originOf(text: string): string {
-  if (text.length > LONGEST_URL || !URL.canParse(text)) return NOT_KEPT;
+  if (text.length > LONGEST_URL || !URL.canParse(text)) return SECRET_PLACEHOLDER;
   const { href, protocol, host } = new URL(text);
   const origin = `${protocol}//${host}`;
-  return href === origin || href === `${origin}/` ? text : `${origin}/${NOT_KEPT}`;
+  return href === origin || href === `${origin}/` ? text : `${origin}/${SECRET_PLACEHOLDER}`;
 }
 
 function textsIn(value: JsonValue): readonly string[] {

@@ -23,13 +23,16 @@ export function unservedReason(name: string, { refused, modules }: ServedMethods
 
 /** Ranks of methods, from the likeliest to be served to the least likely. */
 export const [SERVED, LIKELY, OTHER, UNSERVED] = [0, 1, 2, 3] as const;
-export type Reach = typeof SERVED | typeof LIKELY | typeof OTHER | typeof UNSERVED;
+export type ServingLikelihood = typeof SERVED | typeof LIKELY | typeof OTHER | typeof UNSERVED;
 
 /**
  * How likely the endpoint serves a method: methods of nearly all nodes and of its client, then eth_ methods, then the
  * rest.
  */
-export function reachOf({ name, servedBy }: MethodSpec, served: ServedMethods | undefined): Reach {
+export function servingLikelihood(
+  { name, servedBy }: MethodSpec,
+  served: ServedMethods | undefined,
+): ServingLikelihood {
   if (served !== undefined && unservedReason(name, served) !== undefined) return UNSERVED;
   if (servedBy === undefined) return SERVED;
   const { client, modules } = served ?? { modules: null };

@@ -9,10 +9,10 @@ import { readInSlices } from '../jsonIndex/readInSlices.ts';
 import type { Slices } from '../slices.ts';
 import { UNLINKED } from './contractCode.ts';
 import type { ContractSource } from './contractIndex.ts';
-import { declaredAround } from './declaredAround.ts';
+import { declarationsOfBuild } from './declarationsOfBuild.ts';
 import { declarationsIn } from './declarations.ts';
 import type { Declarations } from './declarations.ts';
-import { agreed, sourceHashes, sourceNumbers } from './sourceNumbers.ts';
+import { mergeSourceNumbers, sourceHashes, sourceNumbers } from './sourceNumbers.ts';
 import type { SourceNumbers } from './sourceNumbers.ts';
 
 /** `code`: `0x` hex, with zeros for libraries that are not linked. `sourceMap`: as solc writes it. */
@@ -69,7 +69,7 @@ export function* readContractDetail(
     const hashes = new Map(
       [...sourceHashes(metadata)].filter(([one]) => isOnly(one)).map(([one, hash]) => [shown(one), hash]),
     );
-    const declarations = yield* declaredAround(valueUnder(output, 'sources'), path);
+    const declarations = yield* declarationsOfBuild(valueUnder(output, 'sources'), path);
     return {
       runtime,
       creation: mappedCode(evm['bytecode']),
@@ -93,8 +93,8 @@ function* detailOfFoundry(
   const creation = mappedCode(yield* objectOf(valueUnder(artifact, 'bytecode')));
   const layout = valueUnder(artifact, 'storageLayout');
   const storageLayout = layout === undefined ? undefined : yield* readInSlices(layout);
-  const told = valueUnder(artifact, 'abi');
-  const abi = told === undefined ? undefined : yield* readInSlices(told);
+  const abiValue = valueUnder(artifact, 'abi');
+  const abi = abiValue === undefined ? undefined : yield* readInSlices(abiValue);
   const metadata = valueUnder(artifact, 'metadata') ?? valueUnder(artifact, 'rawMetadata');
   const hashes = sourceHashes(metadata === undefined ? undefined : yield* readInSlices(metadata));
   const id = valueUnder(artifact, 'id');
@@ -109,12 +109,12 @@ function* detailOfFoundry(
     if (typeof id !== 'number' || numbers.get(id) !== path || !isKnown) continue;
     fitting.push(own);
     if (declarations.size === 0)
-      declarations = yield* declaredAround(valueUnder(build, 'output', 'sources'), path);
+      declarations = yield* declarationsOfBuild(valueUnder(build, 'output', 'sources'), path);
   }
   // An artifact has the syntax tree of its own source only.
   const ast = valueUnder(artifact, 'ast');
   if (declarations.size === 0 && ast !== undefined) declarations = declarationsIn(yield* readInSlices(ast));
-  const files = agreed(fitting) ?? new Map<number, string>();
+  const files = mergeSourceNumbers(fitting) ?? new Map<number, string>();
   return { runtime, creation, files, hashes, abi, storageLayout, declarations };
 }
 
@@ -123,9 +123,9 @@ function* objectOf(value: NodeValue | undefined): Slices<JsonObject | undefined>
   return isJsonObject(whole) ? whole : undefined;
 }
 
-function mappedCode(told: JsonValue | undefined): MappedCode | undefined {
-  if (told === undefined || !isJsonObject(told)) return undefined;
-  const { object, sourceMap } = told;
+function mappedCode(bytecode: JsonValue | undefined): MappedCode | undefined {
+  if (bytecode === undefined || !isJsonObject(bytecode)) return undefined;
+  const { object, sourceMap } = bytecode;
   const linked = typeof object === 'string' ? object.replaceAll(UNLINKED, '0'.repeat(40)) : '';
   const digits = CODE.exec(linked)?.[1];
   if (digits === undefined) return undefined;

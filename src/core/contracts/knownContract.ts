@@ -1,7 +1,7 @@
 // What is shown of a contract that was recognized by its code: its name, and its own functions, events and errors.
 
 import type { Signature } from '../abi/signature.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { CompiledContract, ContractSource } from './contractIndex.ts';
 
 export type KnownContract = {
@@ -37,7 +37,7 @@ export function knownContract(
     name: [namesOf(own), ...(running?.length ? [targetNames(targets!)] : [])].join(' → '),
     signatures: all.flatMap(({ signatures }) => signatures),
     sources: all.flatMap(({ source }) => source ?? []),
-    ...given({ running: running?.flatMap(({ source }) => source ?? []) }),
+    ...omitUndefined({ running: running?.flatMap(({ source }) => source ?? []) }),
     ownSource: own.length === 1 ? own[0]!.source : undefined,
     hasReceive: all.some(({ hasReceive }) => hasReceive),
     isWhole: targets === undefined && own.length === 1 && own[0]!.isWhole,

@@ -55,9 +55,9 @@ function creationOf(text: string, abi: readonly JsonValue[], name: string): Crea
  */
 function hasOnly(abi: readonly JsonValue[], signatures: readonly Signature[]): boolean {
   const types = abi.map((item) => (isJsonObject(item) ? (item['type'] ?? 'function') : undefined));
-  const told = types.filter((type) => type === 'function').length;
+  const functionCount = types.filter((type) => type === 'function').length;
   const read = signatures.filter(({ kind }) => kind === 'function').length;
-  return !types.includes('fallback') && told === read && told > 0;
+  return !types.includes('fallback') && functionCount === read && functionCount > 0;
 }
 
 /** The part of a file's name before the first dot. */

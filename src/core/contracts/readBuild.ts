@@ -16,12 +16,12 @@ const MOST_CONTRACTS = 5_000;
 export function* readBuild(build: NodeValue, file: string): Slices<readonly CompiledContract[]> {
   const found: CompiledContract[] = [];
   for (const [sourceName, inside] of membersIn(valueUnder(build, 'output', 'contracts')))
-    for (const [contractName, told] of membersIn(inside)) {
+    for (const [contractName, output] of membersIn(inside)) {
       if (found.length === MOST_CONTRACTS) return found;
       yield 'pause';
-      const abi = yield* whole(valueUnder(told, 'abi'));
-      const bytecode = yield* whole(valueUnder(told, 'evm', 'bytecode', 'object'));
-      const deployedBytecode = yield* whole(valueUnder(told, 'evm', 'deployedBytecode', 'object'));
+      const abi = yield* whole(valueUnder(output, 'abi'));
+      const bytecode = yield* whole(valueUnder(output, 'evm', 'bytecode', 'object'));
+      const deployedBytecode = yield* whole(valueUnder(output, 'evm', 'deployedBytecode', 'object'));
       const artifact = { contractName, sourceName, abi, bytecode, deployedBytecode };
       const contract = readArtifact(artifact, file, parseJsonAbi(abi, sourceName) ?? []);
       if (contract !== undefined) found.push(contract);

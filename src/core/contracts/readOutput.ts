@@ -13,10 +13,10 @@ export function readOutput(output: JsonValue | undefined, file: string): readonl
 
 /** The contracts in combined JSON, by path of the source: each source is one contract, named after its file. */
 function combinedIn(output: JsonValue | undefined, file: string): readonly CompiledContract[] {
-  return Object.entries(asObject(output)).flatMap(([sourceName, told]) => {
+  return Object.entries(asObject(output)).flatMap(([sourceName, contract]) => {
     const contractName = /([^/\\]+)\.vyi?$/.exec(sourceName)?.[1];
-    if (contractName === undefined || !isJsonObject(told)) return [];
-    const { abi = [], bytecode = null, bytecode_runtime: deployedBytecode = null } = told;
+    if (contractName === undefined || !isJsonObject(contract)) return [];
+    const { abi = [], bytecode = null, bytecode_runtime: deployedBytecode = null } = contract;
     const artifact = { contractName, sourceName, abi, bytecode, deployedBytecode };
     return readArtifact(artifact, file, parseJsonAbi(abi, sourceName) ?? []) ?? [];
   });
@@ -24,8 +24,8 @@ function combinedIn(output: JsonValue | undefined, file: string): readonly Compi
 
 function standardIn(output: JsonValue | undefined, file: string): readonly CompiledContract[] {
   return Object.entries(asObject(asObject(output)['contracts'])).flatMap(([sourceName, contracts]) =>
-    Object.entries(asObject(contracts)).flatMap(([contractName, told]) => {
-      const { abi = [], evm } = asObject(told);
+    Object.entries(asObject(contracts)).flatMap(([contractName, contract]) => {
+      const { abi = [], evm } = asObject(contract);
       const { bytecode = null, deployedBytecode = null } = asObject(evm);
       const artifact = { contractName, sourceName, abi, bytecode, deployedBytecode };
       return readArtifact(artifact, file, parseJsonAbi(abi, sourceName) ?? []) ?? [];

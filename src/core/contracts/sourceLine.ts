@@ -27,7 +27,7 @@ export function lineName({ path, start }: SourceLine): string {
 }
 
 /** `text`: the bytes of the source. Undefined where the range is not inside them. */
-export function spanOf(text: Uint8Array, range: Omit<SourceRange, 'file'>): TextSpan | undefined {
+export function textSpanOf(text: Uint8Array, range: Omit<SourceRange, 'file'>): TextSpan | undefined {
   const { start, length } = range;
   if (!isInside(text, range)) return undefined;
   const first = lineAt(text, start, { line: 0, from: 0 });

@@ -15,8 +15,9 @@ const NUMBER = /^\d{1,6}$/;
 /** The source numbers in one build, or in one output of a compiler. */
 export function* sourceNumbers(build: NodeValue): Slices<SourceNumbers> {
   const paths = valueUnder(build, 'source_id_to_path');
-  const told = paths === undefined ? undefined : yield* readInSlices(paths);
-  if (told !== undefined && isJsonObject(told)) return numbers(Object.entries(told));
+  const pathsByNumber = paths === undefined ? undefined : yield* readInSlices(paths);
+  if (pathsByNumber !== undefined && isJsonObject(pathsByNumber))
+    return numbers(Object.entries(pathsByNumber));
   const sources = valueUnder(build, 'output', 'sources') ?? valueUnder(build, 'sources');
   return numbers(yield* idsOf(sources));
 }
@@ -41,7 +42,7 @@ function* idsOf(sources: NodeValue | undefined): Slices<readonly (readonly [stri
 }
 
 /** The numbers of all builds; undefined where builds contradict each other, or there are none. */
-export function agreed(all: readonly SourceNumbers[]): SourceNumbers | undefined {
+export function mergeSourceNumbers(all: readonly SourceNumbers[]): SourceNumbers | undefined {
   const found = new Map(all.flatMap((one) => [...one]));
   const isAgreed = all.every((one) => [...one].every(([number, path]) => found.get(number) === path));
   return isAgreed && all.length > 0 ? found : undefined;
@@ -51,8 +52,8 @@ const HASH = /^0x[0-9a-f]{64}$/;
 
 /** The keccak-256 hash of each source, by path, from a compiler’s metadata: JSON, or JSON text. */
 export function sourceHashes(metadata: JsonValue | undefined): ReadonlyMap<string, string> {
-  const told = typeof metadata === 'string' ? jsonOf(metadata) : metadata;
-  const sources = told !== undefined && isJsonObject(told) ? told['sources'] : undefined;
+  const parsed = typeof metadata === 'string' ? jsonOf(metadata) : metadata;
+  const sources = parsed !== undefined && isJsonObject(parsed) ? parsed['sources'] : undefined;
   const entries = sources !== undefined && isJsonObject(sources) ? Object.entries(sources) : [];
   return new Map(
     entries.flatMap(([path, source]) => {

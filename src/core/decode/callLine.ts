@@ -12,10 +12,10 @@ import { failingCall } from '../trace/failingCalls.ts';
 import { CALLS_LEFT_OUT } from '../trace/flatTrace.ts';
 import { shortData } from './bytesNotations.ts';
 import { isCall, isCallDetails } from './callNodes.ts';
-import { cut, dataText } from './lineStyle.ts';
+import { cutLine, dataText } from './lineStyle.ts';
 import type { LineStyle } from './lineStyle.ts';
-import { calledNoCode } from './calledNoCode.ts';
-import { lackedFunction } from './contractAround.ts';
+import { calledNoCodeText } from './calledNoCode.ts';
+import { missingFunctionText } from './contractOfNode.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { frameReason } from './frameReason.ts';
@@ -58,8 +58,8 @@ export function callLine(node: DecodedNode, style: LineStyle = 'row'): CallLine 
   const used = exactAmount(gasUsed);
   return {
     gas: used === undefined ? '' : groupDigits(used),
-    what: cut(calledText(frame, head, style), style),
-    outcome: cut(outcomeText(frame, head, style, isCaught(node)), style),
+    what: cutLine(calledText(frame, head, style), style),
+    outcome: cutLine(outcomeText(frame, head, style, isCaught(node)), style),
     tag: tagOf(node, head, style),
   };
 }
@@ -160,7 +160,8 @@ function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, cau
 function failureText({ context }: DecodedNode, head: JsonObject, style: LineStyle): string {
   const shorten = (hex: string): string =>
     hex.length > ADDRESS ? shortData(hex) : (nameOfAddress(hex, context) ?? shortHex(checksummed(hex)));
-  const reason = frameReason(head, context) ?? lackedFunction(context, head) ?? calledNoCode(head, context);
+  const reason =
+    frameReason(head, context) ?? missingFunctionText(context, head) ?? calledNoCodeText(head, context);
   if (reason !== undefined)
     return style === 'text' ? reason : reason.replaceAll(LONG_HEX, shorten).replaceAll(AFTER_NAME, '');
   const { output } = head;

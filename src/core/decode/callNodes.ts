@@ -33,12 +33,12 @@ export function isCallEvent({ parent, shape }: DecodedNode): boolean {
 }
 
 /** Whether the rows below a node are rows of a call tree. */
-export function holdsCalls({ shape }: DecodedNode): boolean {
+export function hasCallRows({ shape }: DecodedNode): boolean {
   return shape === CALL || shape === CALLS;
 }
 
 /** Whether a node is a frame of a call tree, or is below one. */
-export function isInCalls(node: DecodedNode): boolean {
+export function isInCallTree(node: DecodedNode): boolean {
   for (let at: DecodedNode | undefined = node; at !== undefined; at = at.parent) if (isCall(at)) return true;
   return false;
 }
@@ -61,7 +61,10 @@ export function callTreeOf(result: DecodedNode): DecodedNode | undefined {
   if (found !== undefined) {
     const { frame, note } = found;
     if (note === undefined) return decode(TREE, frame, CALL, { parent: result, note: lackedEvents(frame) });
-    return decode(TREE, withAsked(frame as JsonObject, result), CALL, { parent: result, ...derived(note) });
+    return decode(TREE, withRecipient(frame as JsonObject, result), CALL, {
+      parent: result,
+      ...derived(note),
+    });
   }
   const several = tracesIn(value);
   return several && decode('call trees', several.items, CALLS, { parent: result, ...derived(several.note) });
@@ -70,7 +73,7 @@ export function callTreeOf(result: DecodedNode): DecodedNode | undefined {
 /**
  * The same node for a text that is not on the screen: decoding it does not ask the endpoint for contracts and tokens.
  */
-export function unseen(node: DecodedNode): DecodedNode {
+export function asOffScreen(node: DecodedNode): DecodedNode {
   const { onToken: _onToken, contractAt, ...context } = node.context;
   if (contractAt === undefined) return { ...node, context };
   return { ...node, context: { ...context, contractAt: (address) => contractAt(address, true) } };
@@ -114,10 +117,10 @@ function lackedEvents(frame: NodeValue): string | undefined {
 }
 
 /** Adds the recipient and input from the request, because the steps of debug_traceCall do not have them. */
-function withAsked(frame: JsonObject, { context: { calldata } }: DecodedNode): JsonObject {
-  const asked = isJsonObject(calldata) ? calldata['returnValue'] : undefined;
-  if (frame['to'] !== undefined || !isJsonObject(asked) || typeof asked['to'] !== 'string') return frame;
-  const { to, input = null } = asked;
+function withRecipient(frame: JsonObject, { context: { calldata } }: DecodedNode): JsonObject {
+  const request = isJsonObject(calldata) ? calldata['returnValue'] : undefined;
+  if (frame['to'] !== undefined || !isJsonObject(request) || typeof request['to'] !== 'string') return frame;
+  const { to, input = null } = request;
   return { ...frame, to, input };
 }
 

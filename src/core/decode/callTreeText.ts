@@ -7,7 +7,7 @@ import { frameHead, textIn } from '../trace/callTree.ts';
 import { childCount, childNodes } from './childNodes.ts';
 import { callLine } from './callLine.ts';
 import { eventLine } from './eventLine.ts';
-import { isCall, isCallEvent, unseen } from './callNodes.ts';
+import { isCall, isCallEvent, asOffScreen } from './callNodes.ts';
 import { createNameBook, withNames } from './nameBook.ts';
 import type { NameBook } from './nameBook.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -49,7 +49,7 @@ export function* callTreeText(root: DecodedNode, book?: NameBook): Slices<string
   }
 
   for (const tree of isCall(root) ? [root] : childNodes(root)) {
-    begin(withNames(unseen(tree), names.shown), '', '');
+    begin(withNames(asOffScreen(tree), names.shown), '', '');
     for (let at = open.at(-1); at !== undefined && length < MOST_CHARACTERS; at = open.at(-1)) {
       yield 'pause';
       const { node, prefix } = at;

@@ -17,7 +17,7 @@ const SELECTOR = 10;
  * returned nothing, like a call to an account without code, or to code that stops at once. A sentence without its full
  * stop; undefined in any other case.
  */
-export function calledNoCode(frame: JsonObject, context: DecodeContext): string | undefined {
+export function calledNoCodeText(frame: JsonObject, context: DecodeContext): string | undefined {
   if (!isRevertError(textIn(frame, 'error')) || outputOf(frame) !== '') return undefined;
   const { calls } = frame;
   const last = Array.isArray(calls) ? (calls as readonly JsonValue[]).at(-1) : undefined;

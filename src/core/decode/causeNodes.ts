@@ -54,12 +54,12 @@ function labelOf(link: Link, left: number): string {
 }
 
 /** The links from the top of a trace to the link of a row; undefined for any other node. */
-export function linksTo(node: DecodedNode): readonly Link[] | undefined {
+export function linksToRow(node: DecodedNode): readonly Link[] | undefined {
   const found = linksOfRows.get(node);
   return found?.links.slice(0, found.index + 1);
 }
 
 /** The chain that a row belongs to; undefined for any other node. */
-export function chainOfRow(node: DecodedNode): LinkOfChain | undefined {
+export function causeChainOfRow(node: DecodedNode): LinkOfChain | undefined {
   return linksOfRows.get(node);
 }

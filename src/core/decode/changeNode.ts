@@ -1,6 +1,6 @@
 // A changed value as a row: `250 → 290`. Below it are both sides, the account and the slot.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
@@ -38,7 +38,7 @@ export function changeNode(
   const of = { to: place.account };
   const calldata = shape === 'tokenAmount' ? { before: of, after: of } : undefined;
   const context = calldata === undefined ? parent.context : { ...parent.context, calldata };
-  return decode(label, value, changed, { parent, context, note, ...given({ provenance }) });
+  return decode(label, value, changed, { parent, context, note, ...omitUndefined({ provenance }) });
 }
 
 export function isChange({ shape }: DecodedNode): boolean {

@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeContainer, NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Leaf, Shape } from '../shape.ts';
-import { countCallRows, callsBelow, holdsCalls } from './callNodes.ts';
+import { countCallRows, callsBelow, hasCallRows } from './callNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { nodesInside } from './nodesInside.ts';
@@ -22,14 +22,14 @@ export function childNodes(
 ): readonly DecodedNode[] {
   const sent = sentNodes(node, from, to);
   if (from + sent.length >= to) return sent;
-  const sentCount = from === 0 ? sent.length : countSent(node);
+  const sentCount = from === 0 ? sent.length : countSentChildren(node);
   const inside = nodesInside(node);
   if (inside.length === 0) return sent;
   return [...sent, ...inside.slice(Math.max(0, from - sentCount), to - sentCount)];
 }
 
 export function childCount(node: DecodedNode): number {
-  return countSent(node) + nodesInside(node).length;
+  return countSentChildren(node) + nodesInside(node).length;
 }
 
 /** The members of the shape's headline that the object has. */
@@ -69,9 +69,9 @@ export function keyKind({ parent }: DecodedNode): Leaf | undefined {
 }
 
 /** The number of members or items that the node sent; derived nodes come after them. */
-export function countSent(node: DecodedNode): number {
+export function countSentChildren(node: DecodedNode): number {
   const { kind, value } = node;
-  if (holdsCalls(node)) return countCallRows(node);
+  if (hasCallRows(node)) return countCallRows(node);
   if (isLargeValue(value)) return value.kind === 'string' ? 0 : value.count;
   if (kind === 'array') return (value as readonly JsonValue[]).length;
   return kind === 'object' ? Object.keys(value as JsonObject).length : 0;
@@ -80,7 +80,7 @@ export function countSent(node: DecodedNode): number {
 function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
   const { shape, value, kind } = node;
   const placement = { parent: node };
-  if (holdsCalls(node)) return callsBelow(node, from, to);
+  if (hasCallRows(node)) return callsBelow(node, from, to);
   if (isLargeValue(value)) return value.kind === 'string' ? [] : largeNodes(node, value, from, to);
   if (kind === 'array') {
     const items = value as readonly JsonValue[];

@@ -1,14 +1,14 @@
 // Decodes the whole result of a call by its method, whether the catalogue has the method or not.
 
 import { findMethod, resultShape } from '../catalogue/catalogue.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
-import { askedCalldata } from './askedCalldata.ts';
+import { calldataMirror } from './calldataMirror.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { guessLeaf } from './guess.ts';
-import { askedSlot } from './insideStorageWord.ts';
+import { slotReadBy } from './insideStorageWord.ts';
 import { tracedCall } from './tracedCall.ts';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
@@ -17,11 +17,11 @@ type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 export function decodeResult(call: Call, result: NodeValue, context: DecodeContext = {}): DecodedNode {
   const { method, params } = call;
   const traced = method === 'debug_traceTransaction' ? tracedCall(call, context) : undefined;
-  const calldata = askedCalldata(traced === undefined ? call : { method, params: [traced] }, result);
+  const calldata = calldataMirror(traced === undefined ? call : { method, params: [traced] }, result);
   const whole: DecodeContext = {
     ...context,
     method,
-    ...given({ calldata, asked: askedSlot(method, params) }),
+    ...omitUndefined({ calldata, requestedSlot: slotReadBy(method, params) }),
   };
   const spec = findMethod(method);
   if (spec !== undefined) {

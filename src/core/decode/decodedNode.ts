@@ -64,7 +64,7 @@ export type DecodeContext = {
   /** A mirror of the value: where the value has return data, the mirror has the call (`to`, `input`) that led to it. */
   readonly calldata?: JsonValue;
   /** The storage slot whose word the result is. */
-  readonly asked?: { readonly address: string; readonly slot: bigint };
+  readonly requestedSlot?: { readonly address: string; readonly slot: bigint };
   /**
    * Set where the page shows the transaction's share of gas elsewhere: the top frame of its call tree then shows none.
    */

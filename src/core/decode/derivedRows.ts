@@ -9,9 +9,17 @@ import type { Shape } from '../shape.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { baseFees, effectiveTip, highestCost, tipInAll, tipWithin, transactionFee, wei } from './feeRows.ts';
+import {
+  baseFees,
+  effectiveTip,
+  highestCost,
+  totalTip,
+  tipFromHighestFees,
+  transactionFee,
+  wei,
+} from './feeRows.ts';
 import type { ComputedRow } from './feeRows.ts';
-import { gasAround } from './sameResult.ts';
+import { gasLimitFor } from './sameResult.ts';
 
 /** From this gas limit on, a block has no real limit: blocks of Arbitrum report such a number. */
 const NO_LIMIT = 2n ** 48n;
@@ -48,8 +56,8 @@ const RULES: readonly Rule[] = [
     needs: ['gasUsed', 'effectiveGasPrice'],
     row: ([, price], object, node) => effectiveTip('effectiveGasPrice', price!, object, node),
   },
-  { needs: ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas'], row: tipWithin },
-  { needs: ['gasUsed', 'effectiveGasPrice', 'baseFeePerGas'], row: tipInAll },
+  { needs: ['gas', 'maxFeePerGas', 'maxPriorityFeePerGas'], row: tipFromHighestFees },
+  { needs: ['gasUsed', 'effectiveGasPrice', 'baseFeePerGas'], row: totalTip },
   {
     needs: ['blobGasUsed', 'blobGasPrice'],
     row: ([blobGas, price]) =>
@@ -108,7 +116,7 @@ function mayHaveRow(object: JsonObject, { needs, beside }: Rule): boolean {
 function gasShare(used: bigint, node: DecodedNode): ComputedRow | undefined {
   // Some tracers include the transaction's intrinsic gas in the top frame’s gasUsed, but not in its gas.
   if (node.context.isGasShareElsewhere === true && isTopFrame(node)) return undefined;
-  const limit = gasAround(node);
+  const limit = gasLimitFor(node);
   return limit === undefined ? undefined : share('gas utilisation', used, limit.gas, limit.of);
 }
 

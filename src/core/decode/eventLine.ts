@@ -9,7 +9,7 @@ import type { CallLine } from './callLine.ts';
 import { isCall } from './callNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { signaturesOf } from './insideData.ts';
-import { cut, dataText } from './lineStyle.ts';
+import { cutLine, dataText } from './lineStyle.ts';
 import type { LineStyle } from './lineStyle.ts';
 import { makeNodesInside } from './nodesInside.ts';
 import { summarizeArguments } from './notations.ts';
@@ -29,7 +29,7 @@ export function eventLine(node: DecodedNode, style: LineStyle = 'row'): CallLine
   const missing = data === undefined ? 'its data is not in the trace' : '';
   return {
     gas: '',
-    what: cut(`emit ${text}`, style),
+    what: cutLine(`emit ${text}`, style),
     outcome: '',
     tag: [isUndone(node) ? 'undone' : '', note, missing].filter(Boolean).join(' · '),
   };

@@ -5,10 +5,10 @@ import type { Chain } from '../chain/chain.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
-import { chainAround } from './chainAround.ts';
+import { chainOfNode } from './chainOfNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { GAS_PER_BLOB } from './numberNotations.ts';
-import { baseFeeAround } from './sameResult.ts';
+import { baseFeeOfBlockOf } from './sameResult.ts';
 
 /** A computed row. `shape`: the meaning of the value; `note`: how it was computed. */
 export type ComputedRow = {
@@ -25,7 +25,7 @@ export function transactionFee(
   node: DecodedNode,
 ): ComputedRow | undefined {
   const amount = (name: string): bigint => exactAmount(object[name]) ?? 0n;
-  if (paysInToken(object, chainAround(node))) return feeInToken(used! * price!, object);
+  if (paysInToken(object, chainOfNode(node))) return feeInToken(used! * price!, object);
   // The formula of the operator fee has changed from fork to fork, so no sum is shown.
   if (amount('operatorFeeScalar') !== 0n || amount('operatorFeeConstant') !== 0n) return undefined;
   const parts = [
@@ -65,19 +65,19 @@ function feeInToken(fee: bigint, { feeCurrency }: JsonObject): ComputedRow | und
 
 /** The base fees of a block. Depending on the chain, they are burnt, or go to the sequencer or a treasury. */
 export function baseFees(amount: bigint, object: JsonObject, node: DecodedNode): ComputedRow | undefined {
-  const chain = chainAround(node);
+  const chain = chainOfNode(node);
   if (paysInToken(object, chain)) return undefined;
   const isBurnt = chain !== undefined && burnsBaseFee(chain);
   return wei(isBurnt ? 'burnt fee' : 'base fees', amount, 'gasUsed × baseFeePerGas');
 }
 
 /** The whole tip: the part of the paid gas fee that went to the block's proposer. */
-export function tipInAll(
+export function totalTip(
   [gasUsed, price, baseFee]: readonly bigint[],
   object: JsonObject,
   node: DecodedNode,
 ): ComputedRow | undefined {
-  if (baseFee! > price! || paysInToken(object, chainAround(node))) return undefined;
+  if (baseFee! > price! || paysInToken(object, chainOfNode(node))) return undefined;
   return wei('tip', gasUsed! * (price! - baseFee!), 'gasUsed × (effectiveGasPrice − baseFeePerGas)');
 }
 
@@ -88,19 +88,19 @@ export function effectiveTip(
   object: JsonObject,
   node: DecodedNode,
 ): ComputedRow | undefined {
-  const baseFee = baseFeeAround(node);
-  if (baseFee === undefined || baseFee > price || paysInToken(object, chainAround(node))) return undefined;
+  const baseFee = baseFeeOfBlockOf(node);
+  if (baseFee === undefined || baseFee > price || paysInToken(object, chainOfNode(node))) return undefined;
   return tip(price - baseFee, `${name} − the block’s baseFeePerGas`);
 }
 
 /** The same for a transaction that has only its highest fees, as in a raw block. */
-export function tipWithin(
+export function tipFromHighestFees(
   amounts: readonly bigint[],
   object: JsonObject,
   node: DecodedNode,
 ): ComputedRow | undefined {
   const [, most, priority] = amounts;
-  const baseFee = baseFeeAround(node);
+  const baseFee = baseFeeOfBlockOf(node);
   if (Object.hasOwn(object, 'gasPrice') || baseFee === undefined || baseFee > most!) return undefined;
   const room = most! - baseFee;
   return priority! <= room
@@ -122,7 +122,7 @@ export function highestCost(
 ): ComputedRow | undefined {
   // Once the transaction is in a block, its receipt has the actual cost.
   if (typeof object['blockHash'] === 'string') return undefined;
-  const chain = chainAround(node);
+  const chain = chainOfNode(node);
   if (paysInToken(object, chain)) return undefined;
   const price = exactAmount(object['maxFeePerGas']) ?? exactAmount(object['gasPrice']);
   const blobPrice = exactAmount(object['maxFeePerBlobGas']);

@@ -3,15 +3,15 @@
 import type { FrameLines, SourceLine } from '../contracts/sourceLine.ts';
 import { lineName } from '../contracts/sourceLine.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
-import { linksTo } from './causeNodes.ts';
+import { linksToRow } from './causeNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 /** The label of the row below a frame that shows its source line. */
-export const LINE = 'line';
+export const LINE_LABEL = 'line';
 
 export function frameLinesOf(node: DecodedNode): FrameLines | undefined {
   const { label, value, parent, context } = node;
-  const frame = label === LINE ? parent?.value : (linksTo(node)?.at(-1)?.frame ?? value);
+  const frame = label === LINE_LABEL ? parent?.value : (linksToRow(node)?.at(-1)?.frame ?? value);
   return isCallFrame(frame) ? context.linesOf?.(frame) : undefined;
 }
 

@@ -2,13 +2,13 @@
 
 import type { JsonObject } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
-import { cutWhole } from '../text/cutWhole.ts';
+import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { isCreation, isRevertError, lacksCalls, ranOutInside } from '../trace/callFrame.ts';
 import { causeOf, isCertain, outputOf } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
-import { calledNoCode } from './calledNoCode.ts';
-import { knowsFunction, lackedFunction } from './contractAround.ts';
+import { calledNoCodeText } from './calledNoCode.ts';
+import { isFunctionKnown, missingFunctionText } from './contractOfNode.ts';
 import type { DecodeContext } from './decodedNode.ts';
 import { emptyRevert, undecodedReason } from './revertReason.ts';
 import type { EmptyRevertFacts } from './revertReason.ts';
@@ -81,48 +81,48 @@ function reasonOfLink(links: readonly Link[], index: number, context: DecodeCont
 
 /** The missing function or contract that made a frame revert with empty data; undefined in any other case. */
 function lackedBy(frame: JsonObject, context: DecodeContext): string | undefined {
-  if (!isRevertError(errorOf(frame)) || outputOf(frame) !== '') return undefined;
-  return lackedFunction(context, frame) ?? calledNoCode(frame, context);
+  if (!isRevertError(frameErrorText(frame)) || outputOf(frame) !== '') return undefined;
+  return missingFunctionText(context, frame) ?? calledNoCodeText(frame, context);
 }
 
 /**
  * Why a trace failed, in at most `most` characters: the reason of the call in which the failure began where that is
  * certain, else `pay failed; inside: no ether please`, where each reason gets its share of the room.
  */
-export function reasonInRow(links: readonly Link[], context: DecodeContext, most: number): string {
+export function shortReason(links: readonly Link[], context: DecodeContext, most: number): string {
   const last = links.length - 1;
   if (last < 0) return '';
   const end = links.findIndex((_link, at) => at === last || !isCertain(links[at + 1]));
   const textOf = (at: number): string => {
     const { frame } = links[at]!;
-    return oneLine(linkReason(links, at, context) ?? errorOf(frame));
+    return oneLine(linkReason(links, at, context) ?? frameErrorText(frame));
   };
   const text = textOf(end);
   const inner = end === last ? '' : textOf(last);
-  if (inner === '' || text === '') return cutWhole(text || inner, most);
+  if (inner === '' || text === '') return cutBetweenValues(text || inner, most);
   const room = most - INSIDE.length;
   const shortest = Math.floor(room / 2);
-  const short = cutWhole(text, Math.max(room - inner.length, Math.min(shortest, text.length)));
-  return `${short}${INSIDE}${cutWhole(inner, room - short.length)}`;
+  const short = cutBetweenValues(text, Math.max(room - inner.length, Math.min(shortest, text.length)));
+  return `${short}${INSIDE}${cutBetweenValues(inner, room - short.length)}`;
 }
 
 /** `advice`: a sentence where the frame gave no readable reason; `reason` is then the tracer’s error. */
 export type FrameFailure = { readonly reason: string; readonly advice?: string };
 
 /**
- * Why a frame failed. `isWhole`: it holds all calls that it made. `tellsOutputs`: without an output, it returned
+ * Why a frame failed. `isWhole`: it holds all calls that it made. `includesOutputs`: without an output, it returned
  * nothing.
  */
 export function frameFailure(
   frame: JsonObject,
   context: DecodeContext,
   isWhole: boolean,
-  tellsOutputs = false,
+  includesOutputs = false,
 ): FrameFailure {
   const reason = frameReason(frame, context);
   if (reason !== undefined) return { reason };
-  const { output = tellsOutputs ? '0x' : null } = frame;
-  const error = errorOf(frame);
+  const { output = includesOutputs ? '0x' : null } = frame;
+  const error = frameErrorText(frame);
   if (!isRevertError(error)) return { reason: error };
   const data = typeof output === 'string' && isBytes(output) ? output : undefined;
   const advice =
@@ -135,7 +135,7 @@ export function frameFailure(
 }
 
 /** The error as the tracer names it; '' where there is none. */
-export function errorOf({ error }: JsonObject): string {
+export function frameErrorText({ error }: JsonObject): string {
   return typeof error === 'string' ? error : '';
 }
 
@@ -147,7 +147,7 @@ function emptyRevertFacts(frame: JsonObject, context: DecodeContext, isWhole: bo
     value: exactAmount(value),
     isCreation: creates,
     ranOutInside: ranOutInside(frame) ?? (isWhole && !lacksCalls(frame) ? false : undefined),
-    lacked: lackedFunction(context, frame) ?? calledNoCode(frame, context),
-    hasFunction: knowsFunction(context, frame),
+    lacked: missingFunctionText(context, frame) ?? calledNoCodeText(frame, context),
+    hasFunction: isFunctionKnown(context, frame),
   };
 }

@@ -3,12 +3,12 @@
 import { exactAmount } from '../quantity.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
 import { frameHead } from '../trace/callTree.ts';
-import { isCall, isInCalls } from './callNodes.ts';
+import { isCall, isInCallTree } from './callNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 /** The share from 0 to 1, for a bar; undefined where the node is not a frame, or the trace has no gas. */
 export function gasShare(node: DecodedNode): number | undefined {
-  if (!isCall(node) && isInCalls(node)) return undefined;
+  if (!isCall(node) && isInCallTree(node)) return undefined;
   let top = node;
   for (let above = node.parent; above !== undefined; above = above.parent)
     if (isCall(node) ? isCall(above) : isCallFrame(above.value)) top = above;

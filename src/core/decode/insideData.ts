@@ -2,7 +2,7 @@
 
 import type { AbiFlaw } from '../abi/abiReader.ts';
 import { decodeArguments, decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
-import { misfit } from '../abi/misfit.ts';
+import { signatureMisfit } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import { builtInSignatures, withContract } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
@@ -10,8 +10,8 @@ import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isCreation } from '../trace/callFrame.ts';
 import { isBytes } from '../quantity.ts';
-import { answeredCalldata } from './askedCalldata.ts';
-import { callAround, contractAround, lackedFunction } from './contractAround.ts';
+import { calldataOfReturnData } from './calldataMirror.ts';
+import { callOfData, contractOfNode, missingFunctionText } from './contractOfNode.ts';
 import { delegationTarget } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -38,15 +38,16 @@ export function insideCalldata(node: DecodedNode): readonly DecodedNode[] {
   if (created.length > 0 || createsContract(node)) return created;
   const signatures = signaturesOf(node);
   const readings = decodeCalldata(data, signatures);
-  const call = callAround(node);
-  const lacked = call && lackedFunction(node.context, call);
+  const call = callOfData(node);
+  const lacked = call && missingFunctionText(node.context, call);
   if (readings.length > 0)
     return readings.map((reading) => {
-      const read = readingNode(node, reading);
+      const read = argumentsNode(node, reading);
       return lacked === undefined ? read : { ...read, note: `${read.note}; ${lacked}` };
     });
   const selector = data.slice(0, SELECTOR);
-  const note = lacked ?? misfit(signatures.functions(selector)) ?? `selector ${selector} is not known here`;
+  const note =
+    lacked ?? signatureMisfit(signatures.functions(selector)) ?? `selector ${selector} is not known here`;
   return wordNodes(node, data, SELECTOR, note);
 }
 
@@ -55,10 +56,10 @@ export function insideRevertData(node: DecodedNode): readonly DecodedNode[] {
   const data = node.value as string;
   const signatures = signaturesOf(node);
   const readings = decodeRevertData(data, signatures);
-  const known = misfit(signatures.errors(data.slice(0, SELECTOR)));
+  const known = signatureMisfit(signatures.errors(data.slice(0, SELECTOR)));
   if (readings.length === 0 && known !== undefined) return wordNodes(node, data, SELECTOR, known);
   return readings.map((found) => {
-    const reading = withErrorAmounts(found, answeredCalldata(node), node.context);
+    const reading = withErrorAmounts(found, calldataOfReturnData(node), node.context);
     const { signature, value, shape } = reading;
     const source = signature.source === 'Solidity' ? '' : `, ${signature.source}`;
     const note = `${errorText(node, reading)}${source}${leftOver(reading)}`;
@@ -70,7 +71,7 @@ export function insideRevertData(node: DecodedNode): readonly DecodedNode[] {
 export function errorLine(node: DecodedNode): string | undefined {
   if (!isRevert(node)) return undefined;
   const [found] = decodeRevertData(node.value as string, signaturesOf(node));
-  return found && errorText(node, withErrorAmounts(found, answeredCalldata(node), node.context));
+  return found && errorText(node, withErrorAmounts(found, calldataOfReturnData(node), node.context));
 }
 
 function errorText(node: DecodedNode, reading: AbiReading): string {
@@ -90,7 +91,7 @@ export function insideCode(node: DecodedNode): readonly DecodedNode[] {
  */
 export function signaturesOf(node: DecodedNode): Signatures {
   const known = node.context.signatures ?? builtInSignatures();
-  const contract = contractAround(node);
+  const contract = contractOfNode(node);
   return contract === undefined ? known : withContract(known, contract.signatures);
 }
 
@@ -108,12 +109,12 @@ function createdRows(node: DecodedNode): readonly DecodedNode[] {
   const created = node.context.createdBy?.(node.value as string);
   const reading = created?.constructor && decodeArguments(created.args, created.constructor);
   if (reading === undefined) return [];
-  const read = readingNode(node, reading);
+  const read = argumentsNode(node, reading);
   return [{ ...read, label: `new ${read.label}` }];
 }
 
 /** The node of decoded arguments. `of`: whether they are the inputs or the outputs of the signature. */
-export function readingNode(
+export function argumentsNode(
   parent: DecodedNode,
   anyReading: AbiReading,
   of: 'inputs' | 'outputs' = 'inputs',
@@ -156,7 +157,7 @@ export function isRevert(node: DecodedNode): boolean {
 function isReturned(node: DecodedNode): boolean {
   const { parent, label } = node;
   if (parent !== undefined) return isJsonObject(parent.value) && parent.value['success'] === true;
-  return answeredCalldata(node) !== undefined && !label.startsWith('revert');
+  return calldataOfReturnData(node) !== undefined && !label.startsWith('revert');
 }
 
 function hasFailed({ parent }: DecodedNode): boolean {

@@ -3,9 +3,9 @@
 import { decodeLog } from '../abi/decodeCall.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { contractAround } from './contractAround.ts';
+import { contractOfNode } from './contractOfNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { readingNode, signaturesOf } from './insideData.ts';
+import { argumentsNode, signaturesOf } from './insideData.ts';
 
 export function insideLog(node: DecodedNode): readonly DecodedNode[] {
   const log = node.value as JsonObject;
@@ -14,12 +14,12 @@ export function insideLog(node: DecodedNode): readonly DecodedNode[] {
   const [only] = readings;
   // An anonymous event may fit by chance, unless it is the only one that fits and the log's contract has it.
   if (readings.length === 1 && only!.signature.anonymous && isOwnEvent(node, only!))
-    return [{ ...readingNode(node, only!), provenance: 'derived' }];
-  return readings.map((reading) => readingNode(node, reading));
+    return [{ ...argumentsNode(node, only!), provenance: 'derived' }];
+  return readings.map((reading) => argumentsNode(node, reading));
 }
 
 function isOwnEvent(node: DecodedNode, { signature: { kind, text } }: AbiReading): boolean {
-  const own = contractAround(node)?.signatures ?? [];
+  const own = contractOfNode(node)?.signatures ?? [];
   return own.some((one) => one.kind === kind && one.anonymous && one.text === text);
 }
 

@@ -3,17 +3,17 @@
 import { paramsText, parseParams } from '../abi/abiType.ts';
 import { decodeAbiParams } from '../abi/decodeAbi.ts';
 import { decodeCalldata, decodeReturnData } from '../abi/decodeCall.ts';
-import { textsOf } from '../abi/misfit.ts';
+import { signatureTexts } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
-import { answeredCalldata } from './askedCalldata.ts';
+import { calldataOfReturnData } from './calldataMirror.ts';
 import { readableText } from './bytesNotations.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { isRevert, readingNode, SELECTOR, signaturesOf, WORD_DIGITS, wordNodes } from './insideData.ts';
+import { isRevert, argumentsNode, SELECTOR, signaturesOf, WORD_DIGITS, wordNodes } from './insideData.ts';
 import { isNameOrSymbol } from './tokenAmount.ts';
 
 const TEXT: Shape = { object: { '#0': 'text' }, headline: ['#0'] };
@@ -23,11 +23,11 @@ const STRING = parseParams('(string text)')!.params;
 export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   const data = node.value as string;
   if (isRevert(node)) return [];
-  const calldata = answeredCalldata(node);
+  const calldata = calldataOfReturnData(node);
   const signatures = signaturesOf(node);
   const readings = calldata === undefined ? [] : decodeReturnData(data, calldata, signatures);
-  const fitting = readings.filter(isWholeAnswer);
-  if (fitting.length > 0) return fitting.map((reading) => readingNode(node, reading, 'outputs'));
+  const fitting = readings.filter(isCompleteReading);
+  if (fitting.length > 0) return fitting.map((reading) => argumentsNode(node, reading, 'outputs'));
   const word = calldata === undefined ? [] : wordAsText(node, data, calldata, signatures);
   if (word.length > 0) return word;
   const misfit = declaredMisfit(node);
@@ -40,12 +40,12 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
   }
   // A single word needs no row: its notations show every way to read it.
   if (data.length === 2 + WORD_DIGITS) return [];
-  const answers = called.filter(({ outputs = [] }) => outputs.length > 0);
+  const returning = called.filter(({ outputs = [] }) => outputs.length > 0);
   const note =
-    answers.length > 0
-      ? `the bytes do not fit what ${textsOf(answers)} returns`
+    returning.length > 0
+      ? `the bytes do not fit what ${signatureTexts(returning)} returns`
       : called.length > 0
-        ? `what ${textsOf(called)} returns is not known here`
+        ? `what ${signatureTexts(called)} returns is not known here`
         : 'the function is not known here';
   return wordNodes(node, data, 2, note);
 }
@@ -55,14 +55,14 @@ export function insideReturnData(node: DecodedNode): readonly DecodedNode[] {
  */
 export function declaredMisfit(node: DecodedNode): string | undefined {
   const { kind, value: data } = node;
-  const calldata = answeredCalldata(node);
+  const calldata = calldataOfReturnData(node);
   if (kind !== 'returnData' || typeof data !== 'string' || calldata === undefined || isRevert(node))
     return undefined;
   const signatures = signaturesOf(node);
   const called = signatures.functions(calldata.slice(0, SELECTOR));
   const typed = called.find((one) => one.declared !== undefined);
   const isRead =
-    decodeReturnData(data, calldata, signatures).some(isWholeAnswer) ||
+    decodeReturnData(data, calldata, signatures).some(isCompleteReading) ||
     wordAsText(node, data, calldata, signatures).length > 0;
   if (typed === undefined || isRead) return undefined;
   const { text, outputs = [], source, declared = '' } = typed;
@@ -80,7 +80,7 @@ function isText(data: string, text: JsonValue | undefined): boolean {
 }
 
 /** Whether a reading explains the whole return data: only its parts may be reordered, or a text's padding missing. */
-function isWholeAnswer({ exact, flaw, signature }: AbiReading): boolean {
+function isCompleteReading({ exact, flaw, signature }: AbiReading): boolean {
   const { outputs = [] } = signature;
   return exact || flaw === 'order' || (flaw === 'padding' && outputs.some(({ type }) => type.words === 0));
 }

@@ -8,7 +8,7 @@ import type { RlpItem } from '../rlp/parseRlp.ts';
 import { blockOf, headerOf, RAW_BLOCK } from '../rlp/rawBlock.ts';
 import { decodeRawTransaction, isReadType, SERIALISED_TRANSACTION } from '../rlp/rawTransaction.ts';
 import type { Shape } from '../shape.ts';
-import { chainAround } from './chainAround.ts';
+import { chainOfNode } from './chainOfNode.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { typeOfBytes } from './transactionTypeName.ts';
@@ -34,7 +34,7 @@ function signatureNote({ r, from }: JsonObject): string {
 /** Why the bytes could not be decoded, where their first byte is a known transaction type. */
 function unreadNote(node: DecodedNode): string | undefined {
   const data = node.value as string;
-  const type = typeOfBytes(data, chainAround(node));
+  const type = typeOfBytes(data, chainOfNode(node));
   if (type === undefined) return undefined;
   const why = isReadType(data) ? 'the rest does not fit that' : 'its fields are not read here';
   return `by its first byte a transaction of ${type}; ${why}`;

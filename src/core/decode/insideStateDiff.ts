@@ -14,7 +14,7 @@ export function insideStateDiff(node: DecodedNode): readonly DecodedNode[] {
   const changes = readStateDiff(value);
   const found = stateRows(changes, keyCandidates([], changes, context.labels), context, node);
   const placement = { parent: node, provenance: 'derived' } as const;
-  const untold = found.untold.map((text) => decode('note', text, 'text', placement));
+  const untold = found.layoutHints.map((text) => decode('note', text, 'text', placement));
   return [...found.rows, ...unnamedSlots(found, placement), ...untold];
 }
 

@@ -21,7 +21,7 @@ const WORD = /^0x[0-9a-f]{64}$/i;
 const METHOD = 'eth_getStorageAt';
 
 /** The slot that a call read, for the context of its result; undefined for any other method. */
-export function askedSlot(
+export function slotReadBy(
   method: string,
   [address, slot]: readonly JsonValue[],
 ): { readonly address: string; readonly slot: bigint } | undefined {
@@ -32,17 +32,19 @@ export function askedSlot(
 
 export function insideStorageWord(node: DecodedNode): readonly DecodedNode[] {
   const { value, parent, context } = node;
-  const { asked, layoutAt } = context;
-  if (asked === undefined || parent !== undefined || typeof value !== 'string' || !WORD.test(value))
+  const { requestedSlot, layoutAt } = context;
+  if (requestedSlot === undefined || parent !== undefined || typeof value !== 'string' || !WORD.test(value))
     return [];
   const word = value.slice(2).toLowerCase();
   const placement = { parent: node, provenance: 'derived' } as const;
-  const known = KNOWN_SLOTS.get(asked.slot);
+  const known = KNOWN_SLOTS.get(requestedSlot.slot);
   if (known !== undefined && word.startsWith('0'.repeat(24)))
     return [decode(known, `0x${word.slice(24)}`, 'address', placement)];
-  const layout = layoutAt?.(asked.address);
+  const layout = layoutAt?.(requestedSlot.address);
   if (layout === undefined || layout === 'untold') return [];
-  return placedVariables(asked.address, new Map([[asked.slot, word]]), layout, node).map(({ row }) => row);
+  return placedVariables(requestedSlot.address, new Map([[requestedSlot.slot, word]]), layout, node).map(
+    ({ row }) => row,
+  );
 }
 
 /** The variables in storage words, with their locations, in layout order. `words`: 64 hex digits each, by slot. */

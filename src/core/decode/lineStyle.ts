@@ -1,6 +1,6 @@
 // The two styles of a line in a call tree, and the lengths of texts and data in them.
 
-import { cutWhole } from '../text/cutWhole.ts';
+import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { shortData } from './bytesNotations.ts';
 
@@ -9,9 +9,9 @@ export type LineStyle = 'row' | 'text';
 
 const LONGEST: Readonly<Record<LineStyle, number>> = { row: 400, text: 20_000 };
 
-export function cut(text: string, style: LineStyle): string {
+export function cutLine(text: string, style: LineStyle): string {
   const line = oneLine(text);
-  return line.length > LONGEST[style] ? cutWhole(line, LONGEST[style]) : line;
+  return line.length > LONGEST[style] ? cutBetweenValues(line, LONGEST[style]) : line;
 }
 
 export function dataText(data: string, style: LineStyle): string {

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { delegationTarget } from './bytesNotations.ts';
-import { holdsCalls } from './callNodes.ts';
+import { hasCallRows } from './callNodes.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { derivedRows, hasDerivedRows } from './derivedRows.ts';
 import { insideCalldata, insideCode, insideRevertData } from './insideData.ts';
@@ -44,7 +44,7 @@ const NONE: readonly DecodedNode[] = [];
 const made = new WeakMap<DecodedNode, readonly DecodedNode[]>();
 
 export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
-  if (holdsCalls(node)) return NONE;
+  if (hasCallRows(node)) return NONE;
   if (!isAskedWord(node) && !mayHoldNodes(node.kind, node.value)) return NONE;
   let inside = made.get(node);
   if (inside === undefined) {
@@ -64,7 +64,7 @@ export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
 
 /** Whether a word is the whole result of a read of storage. Other words are not decoded, because there are many. */
 function isAskedWord({ kind, parent, context }: DecodedNode): boolean {
-  return kind === 'word' && parent === undefined && context.asked !== undefined;
+  return kind === 'word' && parent === undefined && context.requestedSlot !== undefined;
 }
 
 /** Whether a value may have derived nodes; the test needs no node. False is certain. */
@@ -75,7 +75,7 @@ export function mayHoldNodes(kind: NodeKind, value: NodeValue): boolean {
 /**
  * Whether the text of a node depends only on its value and the chain: a scalar with nothing inside, in a known unit.
  */
-export function standsAlone(node: DecodedNode): boolean {
+export function isSelfContained(node: DecodedNode): boolean {
   const { kind, value } = node;
   if (isAskedWord(node)) return false;
   if (isLargeValue(value) || kind === 'object' || kind === 'array' || kind === 'tokenAmount') return false;

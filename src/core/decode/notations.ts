@@ -1,6 +1,6 @@
 // The text of a node in one line, and its label.
 
-import { misfit } from '../abi/misfit.ts';
+import { signatureMisfit } from '../abi/misfit.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -10,8 +10,8 @@ import { isStep } from '../trace/evmStep.ts';
 import { changeLine } from './changeNode.ts';
 import { shortData } from './bytesNotations.ts';
 import { shortHex } from '../text/shortHex.ts';
-import { chainAround } from './chainAround.ts';
-import { childCount, childNodes, countSent, headlineNodes, keyKind } from './childNodes.ts';
+import { chainOfNode } from './chainOfNode.ts';
+import { childCount, childNodes, countSentChildren, headlineNodes, keyKind } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { shownLine, summarizeLeaf } from './leafLine.ts';
@@ -103,7 +103,7 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
   // Among arguments, a text is in quotes, so that its end can be seen.
   if (at.most !== undefined && kind === 'text' && typeof value === 'string')
     return value === '' ? '“”' : `“${shownLine(value)}”`;
-  const chain = amount === undefined ? undefined : chainAround(node);
+  const chain = amount === undefined ? undefined : chainOfNode(node);
   const line = summarizeLeaf(kind, value as JsonValue, amount, chain, nowSeconds);
   const label = kind === 'address' ? nameOfAddress(line, node.context) : undefined;
   if (label !== undefined) {
@@ -195,7 +195,7 @@ function logSummary(
 }
 
 function unreadEvent(node: DecodedNode, id: string): string {
-  const known = misfit(signaturesOf(node).events(id));
+  const known = signatureMisfit(signaturesOf(node).events(id));
   return known === undefined ? `event ${shortHex(id)} not known here` : `event ${known}`;
 }
 
@@ -203,7 +203,7 @@ function unreadEvent(node: DecodedNode, id: string): string {
 function members(node: DecodedNode, at: InLine, separator: string): string {
   const { most } = at;
   const shown =
-    most === undefined ? headlineNodes(node) : childNodes(node, 0, Math.min(most, countSent(node)));
+    most === undefined ? headlineNodes(node) : childNodes(node, 0, Math.min(most, countSentChildren(node)));
   const text = (member: DecodedNode): string => summary(member, undefined, inside(at));
   // A value without a name (`#0`) is shown without its number where its position, or being alone, identifies it.
   if (most !== undefined)

@@ -3,7 +3,7 @@
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { bytesNotations } from './bytesNotations.ts';
-import { chainAround } from './chainAround.ts';
+import { chainOfNode } from './chainOfNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { largeNotations } from './largeNotations.ts';
 import { percentText, scalarText } from './leafLine.ts';
@@ -16,7 +16,7 @@ import { tokenNotations } from './tokenAmount.ts';
 export function notationsOf(node: DecodedNode, nowSeconds: number): readonly Notation[] {
   const { kind, value, amount } = node;
   if (amount !== undefined) {
-    const notations = numberNotations(kind, amount, nowSeconds, chainAround(node));
+    const notations = numberNotations(kind, amount, nowSeconds, chainOfNode(node));
     return kind === 'tokenAmount' ? [...tokenNotations(node, amount), ...notations] : notations;
   }
   if (isLargeValue(value)) return largeNotations(value);

@@ -1,6 +1,6 @@
 // One line for a transaction, a receipt or a call of a trace: the two accounts, then what was sent or how it ended.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -34,7 +34,7 @@ export function partyLine(
   if (!isJsonObject(value)) return undefined;
   if (isFlatItem(value)) {
     const { error, result } = value;
-    const frame = { ...(isJsonObject(result) ? result : {}), ...given({ error }) };
+    const frame = { ...(isJsonObject(result) ? result : {}), ...omitUndefined({ error }) };
     return [read('action', 'unknown'), ...failureOf(frame)].join(' · ');
   }
   if (typeof value['from'] !== 'string') return rewardLine(value, read) ?? endLine(value, read);

@@ -6,7 +6,7 @@ import { summarizeNumber } from './numberNotations.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
-import { misfit } from '../abi/misfit.ts';
+import { signatureMisfit } from '../abi/misfit.ts';
 import type { AbiReading } from '../abi/reading.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -79,7 +79,7 @@ export function isSelectorAndWords(data: string): boolean {
  * A sentence about revert data that no known signature decodes. It advises to add an ABI only for a possible ABI error.
  */
 export function undecodedReason(data: string, signatures: Signatures): string {
-  const known = misfit(signatures.errors(data.slice(0, 10)));
+  const known = signatureMisfit(signatures.errors(data.slice(0, 10)));
   if (known !== undefined) return `The contract gave ${known}.`;
   const text = readableText(data);
   // A selector may consist of letters by chance, but the last word of the arguments is seldom text to its last byte.

@@ -7,7 +7,7 @@ import { exactAmount } from '../quantity.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 /** The base fee, in wei per gas, of the block that contains the node, or of the block beside its list of receipts. */
-export function baseFeeAround({ parent }: DecodedNode): bigint | undefined {
+export function baseFeeOfBlockOf({ parent }: DecodedNode): bigint | undefined {
   for (let above = parent; above !== undefined; above = above.parent) {
     const { header, fullblock, baseFeePerGas } = asObject(above.value);
     for (const fee of [
@@ -23,7 +23,7 @@ export function baseFeeAround({ parent }: DecodedNode): bigint | undefined {
 }
 
 /** The gas limit for an object that has gasUsed, and in words which limit it is. */
-export function gasAround(node: DecodedNode): { readonly gas: bigint; readonly of: string } | undefined {
+export function gasLimitFor(node: DecodedNode): { readonly gas: bigint; readonly of: string } | undefined {
   const { value, parent } = node;
   const { gas, transactionHash } = asObject(value);
   const own = exactAmount(gas);
@@ -32,7 +32,7 @@ export function gasAround(node: DecodedNode): { readonly gas: bigint; readonly o
   const called = node.label === 'result' ? exactAmount(action['gas']) : undefined;
   if (called !== undefined) return { gas: called, of: 'the action’s gas' };
   if (typeof transactionHash !== 'string') return undefined;
-  const sent = exactAmount(transactionsBeside(node)?.get(transactionHash)?.['gas']);
+  const sent = exactAmount(siblingTransactions(node)?.get(transactionHash)?.['gas']);
   return sent === undefined ? undefined : { gas: sent, of: 'the transaction’s gas' };
 }
 
@@ -42,7 +42,7 @@ type ByHash = ReadonlyMap<JsonValue | undefined, JsonObject>;
 const byHash = new WeakMap<readonly JsonValue[], ByHash>();
 
 /** The transactions beside the list of receipts that contains this node, by hash. */
-function transactionsBeside({ parent }: DecodedNode): ByHash | undefined {
+function siblingTransactions({ parent }: DecodedNode): ByHash | undefined {
   const { txs, fullblock } = asObject(parent?.parent?.value);
   const list = txs ?? asObject(fullblock)['transactions'];
   if (!Array.isArray(list)) return undefined;

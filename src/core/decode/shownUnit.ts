@@ -1,7 +1,7 @@
 // The unit in which an amount is shown, for filters that compare it with the number that the user reads.
 
 import { coinUnit } from '../chain/coinAmount.ts';
-import { chainAround } from './chainAround.ts';
+import { chainOfNode } from './chainOfNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { isEther } from './numberNotations.ts';
 import { unitOfAmount } from './tokenAmount.ts';
@@ -16,11 +16,11 @@ export function shownUnit(node: DecodedNode): TokenUnit | undefined {
     case 'tokenAmount':
       return unitOfAmount(node);
     case 'wei':
-      return coinUnit(chainAround(node));
+      return coinUnit(chainOfNode(node));
     case 'weiPerGas':
       return GWEI;
     case 'gwei': {
-      const chain = chainAround(node);
+      const chain = chainOfNode(node);
       if (!isEther(chain)) return WHOLE_GWEI;
       const { decimals, symbol } = coinUnit(chain);
       return { decimals: decimals - GWEI.decimals, symbol };

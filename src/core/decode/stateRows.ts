@@ -1,6 +1,6 @@
 // Rows for what a transaction changed, account by account: variables, ether, nonces, code.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { expressionText } from '../layout/expressionText.ts';
 import { MOST_HASHES_TOGETHER } from '../layout/findSlots.ts';
 import type { HashBudget, KeyCandidates } from '../layout/findSlots.ts';
@@ -25,7 +25,7 @@ export type StateRows = {
   readonly slots: number;
   readonly named: number;
   /** How to get names for the variables of contracts whose artifacts have no storage layout. */
-  readonly untold: readonly string[];
+  readonly layoutHints: readonly string[];
 };
 
 /** The row that says how many slots have names; none where all have one. */
@@ -39,7 +39,7 @@ export function unnamedSlots(
 }
 
 /** How to get names for the variables of these contracts. */
-function untoldText(contracts: readonly string[]): readonly string[] {
+function hintTexts(contracts: readonly string[]): readonly string[] {
   if (contracts.length === 0) return [];
   return [
     `The variables of ${contracts.join(', ')} have no names, as no storage layout is in the artifact: compile with extra_output = ["storageLayout"] in foundry.toml, or with storageLayout in the outputSelection of Hardhat.`,
@@ -54,7 +54,7 @@ export function stateRows(
   parent?: DecodedNode,
 ): StateRows {
   const names = namesOf(changes, context);
-  const untold: string[] = [];
+  const withoutLayout: string[] = [];
   const budget = { left: MOST_HASHES_TOGETHER };
   const provenance = parent && 'derived';
   const above = parent ?? decode('state', {}, 'unknown', { context });
@@ -63,7 +63,7 @@ export function stateRows(
     const { address } = change;
     const name = names.get(address)!;
     const layout = change.slots.length === 0 ? undefined : context.layoutAt?.(address);
-    if (layout === 'untold') untold.push(name.whole);
+    if (layout === 'untold') withoutLayout.push(name.whole);
     const storage = storageRows(change, name, layout === 'untold' ? undefined : layout, {
       keys,
       budget,
@@ -74,7 +74,7 @@ export function stateRows(
     const all = [...storage.rows, ...accountRows(change, name.whole)];
     return all.map((row) => changeNode(row, above, provenance));
   });
-  return { rows, slots, named, untold: untoldText(untold) };
+  return { rows, slots, named, layoutHints: hintTexts(withoutLayout) };
 }
 
 function accountRows({ address, balance, nonce, code }: AccountChange, name: string): readonly StateChange[] {
@@ -133,7 +133,7 @@ function storageRows(
         after,
         shape: isToken && isTokenAmount(variable, layout) ? ('tokenAmount' as const) : variable.shape,
         place: place(slot),
-        ...given({ note: variable.note }),
+        ...omitUndefined({ note: variable.note }),
       })),
       ...known.map(({ change, of }) => ({
         label: `${name}, ${of}`,

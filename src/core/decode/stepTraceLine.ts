@@ -2,7 +2,7 @@
 
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits, isBytes } from '../quantity.ts';
-import { countSent, headlineNodes } from './childNodes.ts';
+import { countSentChildren, headlineNodes } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { errorLine } from './insideData.ts';
@@ -28,7 +28,7 @@ export function stepTraceLine(
     ...(gas === undefined ? [] : [`gas used ${lineOf(gas)}`]),
     isLargeValue(steps.value)
       ? largeSummary(steps.value, 'step')
-      : plural(groupDigits(BigInt(countSent(steps))), 'step'),
+      : plural(groupDigits(BigInt(countSentChildren(steps))), 'step'),
   ].join(' · ');
 }
 

@@ -8,7 +8,7 @@ import { wordDigits } from '../layout/storagePlace.ts';
 import type { Step } from '../layout/storagePlace.ts';
 import { bytesValue, storedDigits, storedText, storedValue, textLength } from '../layout/storageValue.ts';
 import type { StoredValue } from '../layout/storageValue.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import type { SlotChange } from './stateDiff.ts';
@@ -83,7 +83,7 @@ function valueChange({ part, change }: Placed): readonly VariableChange[] {
     : { before: raw(before), after: raw(after), shape: 'data' as const };
   const isNamed = from.note !== undefined && to.note !== undefined;
   const note = isNamed ? `${from.note} → ${to.note}` : undefined;
-  return [{ steps: part.steps, of, slot, ...sides, ...given({ note }) }];
+  return [{ steps: part.steps, of, slot, ...sides, ...omitUndefined({ note }) }];
 }
 
 /** The change of a text: the whole text where all its slots are known, else its length and the bytes that changed. */

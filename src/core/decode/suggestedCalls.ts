@@ -24,7 +24,7 @@ export type SuggestedCall = {
 
 const CALL_TRACER = { tracer: 'callTracer' };
 /** Methods whose result is the hash of a transaction. */
-export const TRANSACTION_GIVERS: ReadonlySet<string> = new Set([
+export const METHODS_RETURNING_TRANSACTION_HASH: ReadonlySet<string> = new Set([
   'anvil_dropTransaction',
   'eth_resend',
   'eth_sendPrivateRawTransaction',
@@ -44,7 +44,7 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 export function suggestedCalls(node: DecodedNode): readonly SuggestedCall[] {
   const { kind, value, amount, label, context } = node;
   const calls = (address: string): readonly SuggestedCall[] =>
-    addressCalls(address, { block: blockAround(node), ens: context.chain?.ens });
+    addressCalls(address, { block: blockOfNode(node), ens: context.chain?.ens });
   const own = isJsonObject(value) ? objectCalls(value) : [];
   const isKey = keyKind(node) === 'address' && ADDRESS.test(label);
   const key = isKey ? calls(label) : [];
@@ -109,7 +109,7 @@ function reverseCall(address: string): string {
 }
 
 /** The number of the block that contains the node, or that it belongs to. */
-function blockAround({ parent, value }: DecodedNode): bigint | undefined {
+function blockOfNode({ parent, value }: DecodedNode): bigint | undefined {
   for (let above = parent, at = value; ; at = above.value, above = above.parent) {
     if (isJsonObject(at)) {
       const number = exactAmount(at['blockNumber']) ?? (isBlock(at) ? exactAmount(at['number']) : undefined);
@@ -193,7 +193,7 @@ function hashRole({ label, parent, context }: DecodedNode): 'block' | 'transacti
     return isTransaction(parent.value) ? 'transaction' : undefined;
   }
   if (parent !== undefined || context.method === undefined) return undefined;
-  return TRANSACTION_GIVERS.has(context.method) ? 'transaction' : undefined;
+  return METHODS_RETURNING_TRANSACTION_HASH.has(context.method) ? 'transaction' : undefined;
 }
 
 /** Whether a member or parameter with this name is the hash of a transaction. */

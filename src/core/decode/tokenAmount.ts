@@ -8,8 +8,8 @@ import type { Signature } from '../abi/signature.ts';
 import { asObject, isJsonObject } from '../json.ts';
 import { formatUnits, groupDigits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
-import { askedHere } from './askedCalldata.ts';
-import { chainAround } from './chainAround.ts';
+import { mirrorAt } from './calldataMirror.ts';
+import { chainOfNode } from './chainOfNode.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
@@ -58,7 +58,7 @@ export function hasTokenAmount({ text }: Signature): boolean {
 /**
  * The position of the argument that is an amount of the called token; undefined where none is, or its name means an id.
  */
-export function amountInput({ text, inputs }: Signature): number | undefined {
+export function amountPosition({ text, inputs }: Signature): number | undefined {
   const place = Object.hasOwn(AMOUNTS, text) ? AMOUNTS[text]!.inputs : undefined;
   return place === undefined || isTokenId(inputs[place]!.name) ? undefined : place;
 }
@@ -100,8 +100,8 @@ export function tokenOf(node: DecodedNode): string | undefined {
 
 /** The token that the context names for the amount itself, as in a series of amounts. */
 function tokenNamed(node: DecodedNode): string | undefined {
-  const asked = askedHere(node);
-  return addressIn(asObject(asked)['to']);
+  const mirrored = mirrorAt(node);
+  return addressIn(asObject(mirrored)['to']);
 }
 
 /** The token that this calldata, result or log belongs to. */
@@ -110,17 +110,17 @@ function tokenIn(bytes: DecodedNode | undefined): string | undefined {
   if (isJsonObject(bytes.value)) return addressIn(bytes.value['address']);
   const beside = asObject(bytes.parent?.value);
   const action = asObject(bytes.parent?.parent?.value)['action'];
-  const asked = askedHere(bytes);
+  const mirrored = mirrorAt(bytes);
   return (
-    addressIn(asObject(asked)['to']) ??
-    calledToken(beside) ??
+    addressIn(asObject(mirrored)['to']) ??
+    tokenOfCall(beside) ??
     addressIn(beside['target']) ??
     addressIn(asObject(action)['to'])
   );
 }
 
 /** The account whose tokens a call or trace frame moves: with DELEGATECALL, code moves the tokens of its caller. */
-export function calledToken({ type, from, to }: Readonly<Record<string, unknown>>): string | undefined {
+export function tokenOfCall({ type, from, to }: Readonly<Record<string, unknown>>): string | undefined {
   const isForAnother = typeof type === 'string' && /^(DELEGATECALL|CALLCODE)$/i.test(type);
   return addressIn(isForAnother ? from : to);
 }
@@ -169,7 +169,7 @@ export function unitAt(bytes: DecodedNode): TokenUnit | undefined {
 }
 
 function unitOf(token: string | undefined, node: DecodedNode): TokenUnit | undefined {
-  if (token === ETHER) return chainAround(node)?.coin ?? SOME_COIN;
+  if (token === ETHER) return chainOfNode(node)?.coin ?? SOME_COIN;
   return token === undefined ? undefined : unitOfToken(token, node.context);
 }
 

@@ -11,7 +11,7 @@ import type { DecodeContext } from './decodedNode.ts';
 import { shortData } from './bytesNotations.ts';
 import { namedAddress } from './nameOfAddress.ts';
 import { revertText } from './revertReason.ts';
-import { calledToken, hasTokenAmount, unitOfToken } from './tokenAmount.ts';
+import { tokenOfCall, hasTokenAmount, unitOfToken } from './tokenAmount.ts';
 import type { TokenUnit } from './tokenUnit.ts';
 
 const AMOUNTS: Readonly<Record<string, readonly number[]>> = {
@@ -83,7 +83,7 @@ export function errorOfData(
   const [reading] = decodeRevertData(data, signaturesFor(call, context));
   if (reading === undefined) return undefined;
   const calldata = call['input'] ?? call['data'];
-  const token = calledToken(call);
+  const token = tokenOfCall(call);
   return decodedErrorText(
     withErrorAmounts(reading, typeof calldata === 'string' ? calldata : undefined, context),
     () => (token === undefined ? undefined : unitOfToken(token, context)),

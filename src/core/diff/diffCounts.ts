@@ -2,7 +2,7 @@
 // it begins. Only counts that are slow to compute again are cached.
 
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import { finish } from '../slices.ts';
+import { runToEnd } from '../slices.ts';
 import type { Slices } from '../slices.ts';
 import { bothSides, isContainerNode, isLargePlace } from './diffNode.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
@@ -66,11 +66,11 @@ function countedOf(place: DiffNode): Counted {
   if (known !== undefined) return known;
   const both = bothSides(place);
   if (both === undefined) return countWhole(place);
-  if (isLargePlace(place)) return finish(countLong(place));
+  if (isLargePlace(place)) return runToEnd(countLong(place));
   const [before, after] = both;
   const own = ownCounts(place);
   if (jsonEqual(before.value, after.value)) own.same = countValues(after.value);
-  else if (isContainerNode(before)) return finish(countLong(place));
+  else if (isContainerNode(before)) return runToEnd(countLong(place));
   else if (scalarKey(before) === scalarKey(after)) own.spelling++;
   else own.changed++;
   return { ...NO_ROWS, counts: own };

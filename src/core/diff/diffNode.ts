@@ -47,7 +47,7 @@ export function placeOf({
 }
 
 /** The side that names the place: `after`, where it is present. */
-export function eitherSide({ before, after }: DiffNode): DecodedNode {
+export function namingSide({ before, after }: DiffNode): DecodedNode {
   return (after ?? before)!;
 }
 

@@ -1,7 +1,7 @@
 // The path to a place as text: `result.transactions[3].gasPrice`.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { eitherSide } from './diffNode.ts';
+import { namingSide } from './diffNode.ts';
 import type { DiffNode } from './diffNode.ts';
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
@@ -9,7 +9,7 @@ const NAME = /^[A-Za-z_$][\w$]*$/;
 /** The path in the later result, or in the earlier one if removed. Names that are not identifiers stand in brackets. */
 export function diffPath(place: DiffNode): string {
   let path = '';
-  let node: DecodedNode = eitherSide(place);
+  let node: DecodedNode = namingSide(place);
   for (; node.parent !== undefined; node = node.parent) path = step(node, node.parent) + path;
   return node.label + path;
 }

@@ -10,7 +10,7 @@ import { diffCounts, diffState } from './diffCounts.ts';
 import { differenceOf, LONG_TEXT } from './difference.ts';
 import { jsonEqual } from './jsonEqual.ts';
 import { isByPosition } from './sentPairs.ts';
-import { bothSides, eitherSide, isContainerNode, jsonKind } from './diffNode.ts';
+import { bothSides, namingSide, isContainerNode, jsonKind } from './diffNode.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
 
 /** A place as text. An undefined side is missing; a `null` side reads `null`. */
@@ -56,7 +56,7 @@ export function diffRow(place: DiffNode): DiffRow {
     : undefined;
   const notes = [below, inTurn, differenceOf(place), parting].filter((note) => note !== undefined);
   return {
-    label: labelOf(eitherSide(place)),
+    label: labelOf(namingSide(place)),
     state,
     before,
     after,
@@ -74,13 +74,13 @@ export function summarizeDiff(place: DiffNode): string {
   const { same } = diffCounts(place);
   if (diffState(place) === 'same')
     return same === 1 ? 'The same' : `The same in all ${groupDigits(same)} values`;
-  const what = whatDiffers(place);
+  const what = differenceSummary(place);
   if (diffState(place) === 'kind' || isCounted(place)) return what;
   return countsText(place) + (what === '' ? '' : `: ${what}`);
 }
 
 /** `3 changed, 1 added`, `+1.5 ETH`, `one is null, the other an object`; '' where it is only known that it differs. */
-export function whatDiffers(place: DiffNode): string {
+export function differenceSummary(place: DiffNode): string {
   if (isCounted(place)) return countsText(place);
   const { before, after } = place;
   if (before === undefined || after === undefined || bothSides(place) !== undefined)
@@ -98,7 +98,7 @@ function countsText(place: DiffNode): string {
 
 /** Whether the differences are below the place: both sides are objects, or both are lists. */
 function isCounted(place: DiffNode): boolean {
-  return bothSides(place) !== undefined && isContainerNode(eitherSide(place));
+  return bothSides(place) !== undefined && isContainerNode(namingSide(place));
 }
 
 type Texts = readonly [before: string | undefined, after: string | undefined, parting?: string | undefined];

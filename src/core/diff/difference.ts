@@ -1,6 +1,6 @@
 // By how much two values differ: the exact signed difference of amounts and sizes.
 
-import { chainAround } from '../decode/chainAround.ts';
+import { chainOfNode } from '../decode/chainOfNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { plural } from '../decode/notation.ts';
 import { summarizeNumber } from '../decode/numberNotations.ts';
@@ -34,7 +34,7 @@ function amountDifference(before: DecodedNode, after: DecodedNode): string | und
   const difference = after.amount - before.amount;
   if (difference === 0n || NAMES.has(kind)) return undefined;
   return (
-    sign(difference) + summarizeNumber(AS[kind] ?? kind, sizeOf(difference), undefined, chainAround(after))
+    sign(difference) + summarizeNumber(AS[kind] ?? kind, sizeOf(difference), undefined, chainOfNode(after))
   );
 }
 

@@ -83,7 +83,7 @@ export function* keysBy(items: Items, names: readonly string[]): Slices<readonly
 }
 
 /** A key of each item, made from its whole value. */
-export function* wholeKeys({ list, start, size }: Items): Slices<readonly string[]> {
+export function* valueKeys({ list, start, size }: Items): Slices<readonly string[]> {
   const name = nameOf(list.label, list.parent);
   const keys: string[] = [];
   for (let index = start; index < start + size; index++) {

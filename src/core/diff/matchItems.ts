@@ -2,12 +2,12 @@
 // (matchSequence.ts). Never quadratic.
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { countSent } from '../decode/childNodes.ts';
+import { countSentChildren } from '../decode/childNodes.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Slices } from '../slices.ts';
 import { keptInOrder } from './inOrder.ts';
 import type { Partners } from './inOrder.ts';
-import { isPositional, itemAt, keysBy, natureOf, wholeKeys } from './itemNature.ts';
+import { isPositional, itemAt, keysBy, natureOf, valueKeys } from './itemNature.ts';
 import type { Items } from './itemNature.ts';
 import { jsonEqual } from './jsonEqual.ts';
 import { sameMember } from './sameMember.ts';
@@ -37,7 +37,7 @@ const NONE_MOVED: ReadonlySet<number> = new Set();
 
 /** Matches the items of two lists. Exchanging the two lists gives the same pairs. */
 export function* matchItems(before: DecodedNode, after: DecodedNode): Slices<Match> {
-  const [left, right] = [countSent(before), countSent(after)];
+  const [left, right] = [countSentChildren(before), countSentChildren(after)];
   const shorter = Math.min(left, right);
   let [head, tail] = [0, 0];
   if (isPositional(before) || isPositional(after)) head = shorter;
@@ -117,8 +117,8 @@ function* matchRest(before: Items, after: Items): Slices<Match> {
   if (left === 1 && right === 1)
     return { partners: [alike[0]?.[0] === alike[1]?.[0] ? 0 : -1], moved: NONE_MOVED };
   return yield* matchEitherWay(
-    { keys: yield* wholeKeys(before), alike: alike[0] },
-    { keys: yield* wholeKeys(after), alike: alike[1] },
+    { keys: yield* valueKeys(before), alike: alike[0] },
+    { keys: yield* valueKeys(after), alike: alike[1] },
     matchSequence,
   );
 }

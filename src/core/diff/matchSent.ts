@@ -1,6 +1,6 @@
 // Pairs the sent members and items of two values and orders the pairs for display. Derived values are left out.
 
-import { countSent, memberNames } from '../decode/childNodes.ts';
+import { countSentChildren, memberNames } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { JsonObject } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -115,7 +115,7 @@ function* sideOf(node: DecodedNode | undefined, hasCounterpart: boolean): Slices
   if (node === undefined || !isContainerNode(node)) return undefined;
   const { value } = node;
   if (node.kind === 'array' || (isLargeValue(value) && !hasCounterpart))
-    return { node, names: undefined, size: countSent(node) };
+    return { node, names: undefined, size: countSentChildren(node) };
   if (isLargeValue(value)) {
     const names = yield* namesIn(value as LargeContainer);
     return { node, names, size: names.length };

@@ -1,15 +1,15 @@
 // Searches both sides of a comparison in the order of its rows, with pauses for the caller. Of large texts, only the
 // beginning is searched.
 
-import { countSent } from '../decode/childNodes.ts';
+import { countSentChildren } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NextSteps } from '../search/followSteps.ts';
 import type { Query } from '../search/query.ts';
-import { finds } from '../search/searchNodes.ts';
+import { hasHit } from '../search/searchNodes.ts';
 import { seekerOf } from '../search/seeker.ts';
-import { finish } from '../slices.ts';
+import { runToEnd } from '../slices.ts';
 import type { DiffRowPath } from './changePaths.ts';
 import { diffChildCount, diffChildren } from './diffChildren.ts';
 import type { DiffOptions } from './diffChildren.ts';
@@ -56,7 +56,7 @@ export function* searchDiff(root: DiffNode, query: Query, options: DiffOptions =
   ): NextSteps {
     if (parent === undefined || child === undefined) return 0;
     const { label } = child;
-    const items = isSent && parent.kind === 'array' ? countSent(parent) : undefined;
+    const items = isSent && parent.kind === 'array' ? countSentChildren(parent) : undefined;
     return seeker.next(nextSteps, label, Number(label), items, isSent);
   }
 
@@ -71,7 +71,7 @@ export function* searchDiff(root: DiffNode, query: Query, options: DiffOptions =
     const value = searchable(node);
     if (value !== undefined) return seeker.leaf(member, keys, kind, value, amount) !== undefined;
     if (seeker.branch(member, keys, () => node) !== undefined) return true;
-    return seeker.within !== undefined && !isLargeValue(node.value) && finish(finds(seeker.within, node));
+    return seeker.within !== undefined && !isLargeValue(node.value) && runToEnd(hasHit(seeker.within, node));
   }
 
   const [before, after] = SIDES.map((side) => (root[side] ? seeker.start(root[side].label) : 0));

@@ -6,7 +6,7 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
-import { finish } from '../slices.ts';
+import { runToEnd } from '../slices.ts';
 import type { Slices } from '../slices.ts';
 import { placeOf } from './diffNode.ts';
 import type { DiffNode } from './diffNode.ts';
@@ -70,14 +70,14 @@ export function sentChild(place: DiffNode, row: number): DiffNode {
 }
 
 /** The position of a place among the sent values of the later side; undefined where that side lacks it. */
-export function afterPosition({ parent, row, derived }: DiffNode): number | undefined {
+export function laterPosition({ parent, row, derived }: DiffNode): number | undefined {
   if (parent === undefined || derived) return undefined;
   const [, index] = pairsOf(parent).rows[row]!;
   return index === -1 ? undefined : index;
 }
 
 function pairsOf(place: DiffNode): SentPairs {
-  return made.get(place) ?? finish(pairRows(place));
+  return made.get(place) ?? runToEnd(pairRows(place));
 }
 
 /** Computes the rows below a place, once. Large lists take long. */

@@ -5,17 +5,17 @@ import { isSubscription, methodNameProblem } from '../catalogue/catalogue.ts';
 import { unservedReason } from '../catalogue/servedMethods.ts';
 import type { ServedMethods } from '../catalogue/servedMethods.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
-import { isSecretParam, NOT_KEPT, withoutQuotes } from '../catalogue/secretParams.ts';
+import { isSecretParam, SECRET_PLACEHOLDER, withoutQuotedText } from '../catalogue/secretParams.ts';
 import { didYouMean } from '../catalogue/similarMethods.ts';
 import { NO_TOKENS } from '../input/tokenAmountInput.ts';
 import type { KnownTokens } from '../input/tokenAmountInput.ts';
 import { ellipsis } from '../text/ellipsis.ts';
-import { checkTwice, checkValue } from './checkValue.ts';
+import { checkDuplicates, checkValue } from './checkValue.ts';
 import type { AddProblem } from './checkValue.ts';
 import type { JsonNode, JsonTree, JsonTreeObject, Span } from './jsonTree.ts';
 import { valueOf } from './jsonTree.ts';
 import type { DocumentRequest } from './requests.ts';
-import { isNeeded, REQUEST_MEMBERS, requestOf } from './requests.ts';
+import { isRequired, REQUEST_MEMBERS, requestOf } from './requests.ts';
 
 /** A document with an error is sent only after a question to the user; a warning does not ask. */
 export type DocumentProblem = Span & { readonly severity: 'error' | 'warning'; readonly message: string };
@@ -76,7 +76,7 @@ function checkMembers(node: JsonTreeObject, add: AddProblem): void {
   for (const { name } of node.members)
     if (!Object.hasOwn(REQUEST_MEMBERS, name.value))
       add(name, `“${ellipsis(name.value, 80)}” is not a member of a request. It is not sent.`, 'warning');
-  checkTwice(node, '', add);
+  checkDuplicates(node, '', add);
 }
 
 /** `items`: the nodes of the parameters. */
@@ -105,15 +105,15 @@ function checkParams(
     const item = items[index];
     const isSecret = isSecretParam(spec.name, index);
     if (item === undefined) {
-      if (isNeeded(param)) add(after, `${param.name} (parameter ${index + 1}) is missing.`);
+      if (isRequired(param)) add(after, `${param.name} (parameter ${index + 1}) is missing.`);
     } else if (
       item.kind === 'leaf' &&
-      (item.value === NOT_KEPT || (item.value === null && param.optional === true))
+      (item.value === SECRET_PLACEHOLDER || (item.value === null && param.optional === true))
     )
       continue;
     else
       checkValue(param.type, item, param.name, tokens, (span, message, severity) =>
-        add(span, isSecret ? withoutQuotes(message) : message, severity),
+        add(span, isSecret ? withoutQuotedText(message) : message, severity),
       );
   }
   checkSecrets(request, add);
@@ -123,7 +123,7 @@ function checkParams(
 function checkSecrets({ params }: DocumentRequest, add: AddProblem): void {
   if (params?.value?.kind !== 'array') return;
   for (const item of params.value.items)
-    if (valueOf(item) === NOT_KEPT) add(item, 'This value was not kept. Type it again.');
+    if (valueOf(item) === SECRET_PLACEHOLDER) add(item, 'This value was not kept. Type it again.');
 }
 
 function counted(count: number): string {

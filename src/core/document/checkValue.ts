@@ -46,7 +46,7 @@ export function checkValue(
     return;
   }
   if (node.kind !== 'object') return add(node, `${path}: this must be an object {…}.`);
-  checkTwice(node, path, add);
+  checkDuplicates(node, path, add);
   if ('object' in settled) return checkMembers(settled.object, node, path, tokens, add);
   for (const { name, value: inner } of node.members) {
     const at = memberPath(path, name.value);
@@ -84,7 +84,7 @@ function checkMembers(
 }
 
 /** Reports members with the same name: only the last one counts, which is never intended. */
-export function checkTwice({ members }: JsonTreeObject, path: string, add: AddProblem): void {
+export function checkDuplicates({ members }: JsonTreeObject, path: string, add: AddProblem): void {
   const last = new Map(members.map((member) => [member.name.value, member]));
   for (const member of members)
     if (last.get(member.name.value) !== member)

@@ -11,7 +11,7 @@ import { requestPlace } from './requestPlace.ts';
 import { REQUEST_MEMBERS } from './requests.ts';
 import type { DocumentRequest } from './requests.ts';
 import { settledShape } from './settledShape.ts';
-import { blank, quoted, unchanged, valueItems } from './valueItems.ts';
+import { placeholderFor, quoted, escapeSnippet, valueItems } from './valueItems.ts';
 import type { Completion, KnownValues } from './valueItems.ts';
 
 export type Completions = {
@@ -92,7 +92,7 @@ function inOrder(first: readonly string[]): readonly MethodSpec[] {
 /** The method, with the parameters of its example where the request has none yet. */
 function methodItem(spec: MethodSpec, request: DocumentRequest | undefined): Completion {
   const { name, doc } = spec;
-  const params = request?.params === undefined ? `,\n"params": ${unchanged(exampleText(spec))}` : '';
+  const params = request?.params === undefined ? `,\n"params": ${escapeSnippet(exampleText(spec))}` : '';
   return {
     kind: 'method',
     label: name,
@@ -113,7 +113,7 @@ function exampleItem(spec: MethodSpec): Completion {
     kind: 'value',
     label: text.replaceAll(/\s+/g, ' '),
     doc: 'The parameters of the example.',
-    snippet: unchanged(text),
+    snippet: escapeSnippet(text),
   };
 }
 
@@ -136,6 +136,6 @@ function memberItems(
       label: name,
       detail: required === true ? 'needed' : '',
       doc,
-      snippet: hasValue ? quoted(name) : `${quoted(name)}: ${blank(type)}`,
+      snippet: hasValue ? quoted(name) : `${quoted(name)}: ${placeholderFor(type)}`,
     }));
 }

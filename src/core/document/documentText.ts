@@ -1,6 +1,6 @@
 // Writes calls as the text of a document, without secrets, and formats such a text.
 
-import { keptParams } from '../catalogue/keptParams.ts';
+import { storableParams } from '../catalogue/storableParams.ts';
 import { withFunctions } from '../form/declaredFunctions.ts';
 import type { JsonNode } from './jsonTree.ts';
 import { parseTree } from './jsonTree.ts';
@@ -13,7 +13,7 @@ import type { DocumentCall } from './requests.ts';
 export function documentText(calls: readonly DocumentCall[]): string {
   const requests = calls.map(({ method, params, functions }) => ({
     method,
-    params: keptParams(method, withFunctions(params, functions)),
+    params: storableParams(method, withFunctions(params, functions)),
   }));
   return `${JSON.stringify(requests.length === 1 ? requests[0] : requests, null, 2)}\n`;
 }

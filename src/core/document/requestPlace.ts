@@ -2,7 +2,7 @@
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { MemberSpec, ParamSpec } from '../catalogue/methodSpec.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { memberPath } from '../input/shapeInput.ts';
 import type { JsonMember, JsonNode, JsonTree, JsonTreeObject, Span } from './jsonTree.ts';
 import { valueOf } from './jsonTree.ts';
@@ -112,7 +112,7 @@ function fieldAt(param: ParamSpec, steps: readonly Step[]): FieldSpec | undefine
     const type =
       'array' in settled ? settled.array : 'map' in settled ? settled.map : settled.tuple[Number(key)];
     if (type === undefined) return undefined;
-    field = { name: path, type, ...given({ doc: field.doc }) };
+    field = { name: path, type, ...omitUndefined({ doc: field.doc }) };
   }
   return field;
 }

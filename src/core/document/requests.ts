@@ -4,7 +4,7 @@ import { findMethod } from '../catalogue/catalogue.ts';
 import type { RequestDraft } from '../call/call.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import { declaredIn } from '../form/declaredFunctions.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { readForm } from '../form/readForm.ts';
 import { readJson } from '../input/shapeInput.ts';
 import { NO_TOKENS } from '../input/tokenAmountInput.ts';
@@ -75,12 +75,12 @@ export function documentCall(request: DocumentRequest, tokens = NO_TOKENS): Docu
     return input.ok ? input.value : value;
   });
   const left = spec.params.slice(read.length);
-  const defaults = left.some(isNeeded) ? [] : (readForm({ params: left }, []).params ?? []);
+  const defaults = left.some(isRequired) ? [] : (readForm({ params: left }, []).params ?? []);
   const functions = declaredIn(written);
-  return { method: name, params: [...read, ...defaults], ...given({ functions }) };
+  return { method: name, params: [...read, ...defaults], ...omitUndefined({ functions }) };
 }
 
 /** Whether a parameter must be given, as nothing replaces it. */
-export function isNeeded({ optional, default: standard, type }: ParamSpec): boolean {
+export function isRequired({ optional, default: standard, type }: ParamSpec): boolean {
   return optional !== true && standard === undefined && type !== 'bool';
 }

@@ -2,7 +2,7 @@
 
 import { BLOCK_TAGS, blockTagMeaning } from '../blockTags.ts';
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
-import { OWN_WORDS, typedValue } from '../form/draftText.ts';
+import { JSON_LITERAL_TYPES, typedValue } from '../form/draftText.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import type { FieldSpec } from './requestPlace.ts';
 import { shapeChoices } from './settledShape.ts';
@@ -36,10 +36,10 @@ export type KnownValues = {
 };
 
 /** The placeholder for a value that is not typed yet. */
-export function blank(shape: InputShape): string {
+export function placeholderFor(shape: InputShape): string {
   const [first] = shapeChoices(shape);
   if (first === undefined || first === 'null') return '$1';
-  if (typeof first === 'string') return OWN_WORDS.has(first) ? '$1' : '"$1"';
+  if (typeof first === 'string') return JSON_LITERAL_TYPES.has(first) ? '$1' : '"$1"';
   return 'array' in first || 'tuple' in first ? '[$1]' : '{$1}';
 }
 
@@ -80,7 +80,7 @@ function choiceItems(
         kind: 'known',
         label: text,
         // The cursor goes behind the function, where its arguments are typed.
-        snippet: kind === 'function' ? `"${unchanged(text)} $1"` : unchanged(quoted(text)),
+        snippet: kind === 'function' ? `"${escapeSnippet(text)} $1"` : escapeSnippet(quoted(text)),
       }));
   const samples = Object.entries(choice === 'null' ? {} : (SAMPLES[choice] ?? {}));
   return [
@@ -107,7 +107,7 @@ const BLOCKS: readonly Completion[] = [
 ];
 
 function valueItem(json: string, detail: string, doc?: string): Completion {
-  return { kind: 'value', label: json.replaceAll(/\s+/g, ' '), detail, doc, snippet: unchanged(json) };
+  return { kind: 'value', label: json.replaceAll(/\s+/g, ' '), detail, doc, snippet: escapeSnippet(json) };
 }
 
 /** A text as a JSON string. */
@@ -116,6 +116,6 @@ export function quoted(text: string): string {
 }
 
 /** A text escaped so that a snippet inserts it unchanged. */
-export function unchanged(text: string): string {
+export function escapeSnippet(text: string): string {
   return text.replaceAll(/[\\$}]/g, String.raw`\$&`);
 }

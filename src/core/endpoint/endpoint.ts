@@ -5,7 +5,7 @@ import type { EndpointTls } from './endpointTls.ts';
 import { endpointTlsProblem } from './endpointTls.ts';
 import type { EndpointMode } from './endpointMode.ts';
 import { DEFAULT_MODE, MODES } from './endpointMode.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -63,10 +63,10 @@ export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
       id,
       name,
       urlTemplate,
-      ...given({ socketTemplate: socketTemplate as string | undefined }),
-      ...given({ headers: headers as Record<string, string> | undefined }),
+      ...omitUndefined({ socketTemplate: socketTemplate as string | undefined }),
+      ...omitUndefined({ headers: headers as Record<string, string> | undefined }),
       ...(typeof signUpUrl === 'string' && signUpUrl.startsWith('https://') ? { signUpUrl } : {}),
-      ...given({ mode: mode as EndpointMode | undefined, tls: tls as EndpointTls | undefined }),
+      ...omitUndefined({ mode: mode as EndpointMode | undefined, tls: tls as EndpointTls | undefined }),
     },
   };
 }
@@ -165,7 +165,7 @@ export function needsKey(endpoint: Endpoint): boolean {
 }
 
 /** Whether the key is the login of HTTP Basic authentication. */
-export function takesLogin({ headers = {} }: Endpoint): boolean {
+export function usesBasicAuth({ headers = {} }: Endpoint): boolean {
   return Object.values(headers).some((value) => value.trim() === `Basic ${KEY_PLACEHOLDER}`);
 }
 

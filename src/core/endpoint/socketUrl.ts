@@ -39,7 +39,7 @@ export function isSocketUrl(text: string): boolean {
 }
 
 /** The HTTP URL with the same key and network. `isKnown`: the provider documents it. */
-export function httpTwin(socketUrl: string): { readonly url: string; readonly isKnown: boolean } {
+export function httpUrlOfSocket(socketUrl: string): { readonly url: string; readonly isKnown: boolean } {
   const url = withPath(socketUrl.trim().replace(/^ws/i, 'http'), 'socket');
   const host = hostOf(url);
   return { url, isKnown: SAME_PATH.test(host) || PATHS.some(([known]) => known.test(host)) };

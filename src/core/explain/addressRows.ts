@@ -2,7 +2,7 @@
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 
@@ -15,6 +15,6 @@ export function addressRows(
   provenance?: 'derived',
 ): readonly DecodedNode[] {
   const parent = decode('rows', {}, { map: 'unknown', keys: 'address' }, { context });
-  const derived = given({ provenance });
+  const derived = omitUndefined({ provenance });
   return rows.map(({ address, value, shape }) => decode(address, value, shape, { parent, ...derived }));
 }

@@ -15,17 +15,17 @@ import type { Section } from './explanation.ts';
 
 const UNKNOWN = 'The calls inside, and the value they moved, are not known without a trace.';
 
-const UNTOLD = 'Events of failed calls are undone, and this trace does not list all of them.';
+const UNDONE_UNKNOWN = 'Events of failed calls are undone, and this trace does not list all of them.';
 
 /**
- * What a tracer gave. `refusal`: why the calls are not known; `tellsUndone`: whether the events of failed calls are.
+ * What a tracer gave. `refusal`: why the calls are not known; `includesUndone`: whether the events of failed calls are.
  */
-type Told = { readonly refusal: string; readonly tellsUndone: boolean };
+type UndoneFacts = { readonly refusal: string; readonly includesUndone: boolean };
 
 /** `large`: the call tree, where it is too large to be read whole. */
 export function callsSection(
   root: JsonObject | undefined,
-  { refusal, tellsUndone }: Told,
+  { refusal, includesUndone }: UndoneFacts,
   context: DecodeContext,
   large?: NodeValue,
 ): readonly Section[] {
@@ -42,13 +42,13 @@ export function callsSection(
       : [
           `${plural(groupDigits(caughtCount), 'call')} failed while the call that made ${caughtCount === 1 ? 'it' : 'them'} went on.`,
         ]),
-    ...(callFailed(root) || caughtCount > 0 ? undoneText(root, tellsUndone) : []),
+    ...(callFailed(root) || caughtCount > 0 ? undoneText(root, includesUndone) : []),
   ];
   return explanationSection('calls', [callTree(root, context)], notes);
 }
 
-function undoneText(root: JsonObject, isTold: boolean): readonly string[] {
-  if (!isTold) return [UNTOLD];
+function undoneText(root: JsonObject, isIncluded: boolean): readonly string[] {
+  if (!isIncluded) return [UNDONE_UNKNOWN];
   const count = countUndone(root);
   if (count === 0) return [];
   const events = plural(groupDigits(BigInt(count)), 'event');

@@ -4,11 +4,11 @@ import { checksummed } from '../text/checksummed.ts';
 import { callLine } from '../decode/callLine.ts';
 import { callTree } from '../decode/callNodes.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import { errorOf, linkReason } from '../decode/frameReason.ts';
+import { frameErrorText, linkReason } from '../decode/frameReason.ts';
 import { plural } from '../decode/notation.ts';
 import type { JsonObject } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
-import { cutWhole } from '../text/cutWhole.ts';
+import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { isRevertError } from '../trace/callFrame.ts';
@@ -24,7 +24,7 @@ const MOST_SAID = 6;
 /** An address, or longer hex data. */
 const LONG_HEX = /\b0x[0-9a-f]{40,}\b/gi;
 
-type Said = {
+type NamedLink = {
   readonly link: Link;
   readonly index: number;
   /** Links between this one and the one named before. */ readonly left: number;
@@ -38,14 +38,17 @@ export function causeClause(links: readonly Link[], context: DecodeContext): str
   const last = links.length - 1;
   if (last < 0) return '';
   const all = links.flatMap((link, index) => (isWorthSaying(links, index) ? [{ link, index }] : []));
-  const said = all.map((one, at): Said => ({ ...one, left: one.index - (all[at - 1]?.index ?? -1) - 1 }));
-  const ends: readonly Said[] =
-    last === 0 ? said : [said[0]!, { link: links[last]!, index: last, left: last - 1 }];
+  const named = all.map((one, at): NamedLink => ({
+    ...one,
+    left: one.index - (all[at - 1]?.index ?? -1) - 1,
+  }));
+  const ends: readonly NamedLink[] =
+    last === 0 ? named : [named[0]!, { link: links[last]!, index: last, left: last - 1 }];
   const inFull = (): boolean => true;
   const ways = [
-    ...(said.length > MOST_SAID
+    ...(named.length > MOST_SAID
       ? []
-      : [clause(links, said, context, inFull), clause(links, said, context, (index) => index === last)]),
+      : [clause(links, named, context, inFull), clause(links, named, context, (index) => index === last)]),
     clause(links, ends, context, inFull),
   ];
   return ways.find((text) => text.length <= LONGEST_CLAUSE) ?? clause(links, ends, context, () => false);
@@ -67,13 +70,17 @@ export function causeParts(
   context: DecodeContext,
 ): { readonly call: string; readonly outcome: string } {
   const { frame, tie } = links[index]!;
-  const error = errorOf(frame);
+  const error = frameErrorText(frame);
   const word = tie === 'gas' ? 'ran out of gas' : isRevertError(error) ? 'reverted' : error;
   const reason = oneLine(linkReason(links, index, context) ?? word);
   const whole = frameCallText(frame, context);
-  if (links[index + 1]?.tie === 'passed on') return { call: cutWhole(whole, LONGEST_ROW), outcome: '' };
+  if (links[index + 1]?.tie === 'passed on')
+    return { call: cutBetweenValues(whole, LONGEST_ROW), outcome: '' };
   const call = whole.length + reason.length > LONGEST_ROW ? frameCallText(frame, context, false) : whole;
-  return { call, outcome: `✗ ${cutWhole(reason, Math.max(LONGEST_ROW / 2, LONGEST_ROW - call.length))}` };
+  return {
+    call,
+    outcome: `✗ ${cutBetweenValues(reason, Math.max(LONGEST_ROW / 2, LONGEST_ROW - call.length))}`,
+  };
 }
 
 /** The DELEGATECALL of a proxy with the same input, whose failure the proxy passed on, adds nothing. */
@@ -90,19 +97,19 @@ function isWorthSaying(links: readonly Link[], index: number): boolean {
 
 function clause(
   links: readonly Link[],
-  said: readonly Said[],
+  named: readonly NamedLink[],
   context: DecodeContext,
   isInFull: (index: number) => boolean,
 ): string {
   let text = '';
-  for (const [at, { link, index, left }] of said.entries()) {
+  for (const [at, { link, index, left }] of named.entries()) {
     const call = frameCallText(link.frame, context, isInFull(index));
     const isSilent = at === 1 && text === '' && !isCertain(link);
     text += isSilent ? howText(link, left, call).replace(',', '') : howText(link, left, call);
     // The reason of this link is shown only if the links left out after it passed on the same data.
-    const end = (said[at + 1]?.index ?? links.length) - 1;
-    const isTold = end === index || isPassedOn(links, index, end);
-    const hasReason = isTold && !isCertain(links[end + 1]) && link.tie !== 'gas';
+    const end = (named[at + 1]?.index ?? links.length) - 1;
+    const isNamed = end === index || isPassedOn(links, index, end);
+    const hasReason = isNamed && !isCertain(links[end + 1]) && link.tie !== 'gas';
     const reason = hasReason ? shownReason(links, index, context) : '';
     if (reason !== '') text += `: ${reason}`;
   }
@@ -124,14 +131,14 @@ function howText(link: Link, left: number, call: string): string {
 }
 
 function shownReason(links: readonly Link[], index: number, context: DecodeContext): string {
-  const error = errorOf(links[index]!.frame);
+  const error = frameErrorText(links[index]!.frame);
   // The word “reverted” is only worth saying where nothing else is said.
   const word = links.length === 1 || !isRevertError(error) ? error : '';
   const text = (linkReason(links, index, context) ?? word)
     .replaceAll(/\s+/g, ' ')
     .replace(/\.$/, '')
     .replaceAll(LONG_HEX, (hex) => shortHex(hex.length === 42 ? checksummed(hex) : hex));
-  return cutWhole(text.trim(), LONGEST_REASON);
+  return cutBetweenValues(text.trim(), LONGEST_REASON);
 }
 
 /** `Token.transfer(to bob, amount 15 DAI)`, as in the call tree; a long one as `Token.transfer(…)`. */

@@ -11,21 +11,21 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, groupDigits } from '../quantity.ts';
 import { CALL_FRAME, callFailed, isCreation } from '../trace/callFrame.ts';
 import { causesOf } from '../trace/causes.ts';
-import type { AskedCall } from './askedCall.ts';
-import { askCallSteps } from './askSteps.ts';
+import type { CallToExplain } from './callToExplain.ts';
+import { requestCallSteps } from './requestSteps.ts';
 import { callsSection } from './callsSection.ts';
 import { causeClause, frameCallText } from './causeSentence.ts';
 import { etherMoved } from './etherMoved.ts';
 import { tokenNotes } from './explainMined.ts';
 import { explanationSection } from './explanation.ts';
-import type { Explanation, LinesWanted, MakeCall, Section, SectionId } from './explanation.ts';
+import type { Explanation, LinesPolicy, MakeCall, Section, SectionId } from './explanation.ts';
 import { failedSection } from './failedSection.ts';
 import { findLines, NO_LINES } from './findLines.ts';
 import type { FoundLines } from './findLines.ts';
 import { createGather, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import { headline } from './headline.ts';
-import { calledSection, eventsSection, pick, transactionNode } from './sections.ts';
+import { calledSection, eventsSection, pickRows, transactionNode } from './sections.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
 import { WOULD_MOVE } from './moveWords.ts';
 import { tokensCounted } from './tokensCounted.ts';
@@ -49,15 +49,19 @@ const TITLES: Readonly<Partial<Record<SectionId, string>>> = {
 
 /** Makes only read calls. The `hash` of the explanation is empty. */
 export async function explainCall(
-  asked: AskedCall,
-  ask: MakeCall,
+  toExplain: CallToExplain,
+  makeCall: MakeCall,
   around: DecodeContext = {},
-  lines: LinesWanted = 'never',
+  lines: LinesPolicy = 'never',
 ): Promise<Explanation> {
-  const context = withOverriddenCode(around, [asked.call, asked.block, asked.stateOverrides ?? null]);
-  const gather = createGather(ask, context, lines);
-  const block = await blockOf(asked, gather);
-  const run = await tryRun(asked, block, gather);
+  const context = withOverriddenCode(around, [
+    toExplain.call,
+    toExplain.block,
+    toExplain.stateOverrides ?? null,
+  ]);
+  const gather = createGather(makeCall, context, lines);
+  const block = await blockOf(toExplain, gather);
+  const run = await tryRun(toExplain, block, gather);
   if ('failure' in run) {
     const why =
       run.failure === undefined
@@ -77,14 +81,14 @@ export async function explainCall(
   const { frame, hasCalls, logs = [], by } = run;
   const known = context.tokens ?? new Map<string, TokenUnit>();
   // The members come from the call itself, not from the node’s frame, which only fills in a missing `from`.
-  const { from = frame['from'] ?? null, to = null, value = null, input, data } = asked.call;
+  const { from = frame['from'] ?? null, to = null, value = null, input, data } = toExplain.call;
   const transaction: JsonObject = { from, to, value, input: input ?? data ?? '0x' };
   const counted = [...tokensCounted(transactionNode(shown(transaction), context), logs)];
   const units = await tokenUnits(
     counted.filter((token) => !known.has(token)),
     gather,
   );
-  const found = await linesOf(run, asked, block, gather);
+  const found = await linesOf(run, toExplain, block, gather);
   const inUnits = {
     ...context,
     tokens: new Map([...known, ...units]),
@@ -99,7 +103,7 @@ export async function explainCall(
   const sections = [
     ...(isFailed
       ? failedSection(
-          { frame, hasCalls, tellsOutputs: hasCalls, notes: found.notes, usedAllGas: false },
+          { frame, hasCalls, includesOutputs: hasCalls, notes: found.notes, usedAllGas: false },
           inUnits,
         )
       : returnedSection(frame, inUnits)),
@@ -113,7 +117,7 @@ export async function explainCall(
     hash: '',
     state,
     headline: headline(state, node, undefined, why, gas[0]?.rows[0]),
-    notes: [howRun(asked, by, where), ...(isFailed ? [] : found.notes)],
+    notes: [howRun(toExplain, by, where), ...(isFailed ? [] : found.notes)],
     sections: sections.map((section) => ({ ...section, title: TITLES[section.id] ?? section.title })),
     sources: gather.sources(),
     next: [],
@@ -126,17 +130,17 @@ export async function explainCall(
 /** Steps are asked for only where a tracer ran the call. */
 async function linesOf(
   { frame, hasCalls }: TriedRun,
-  asked: AskedCall,
+  toExplain: CallToExplain,
   block: JsonValue,
   gather: Gather,
 ): Promise<FoundLines> {
   if (!hasCalls) return NO_LINES;
   const gasUsed = exactAmount(frame['gasUsed']) ?? 0n;
-  return findLines(frame, gasUsed, () => askCallSteps(asked, block, gasUsed, gather), gather);
+  return findLines(frame, gasUsed, () => requestCallSteps(toExplain, block, gasUsed, gather), gather);
 }
 
 function howRun(
-  { isTransaction, stateOverrides, blockOverrides }: AskedCall,
+  { isTransaction, stateOverrides, blockOverrides }: CallToExplain,
   by: string,
   where: string,
 ): string {
@@ -146,9 +150,9 @@ function howRun(
 }
 
 /** Replaces `latest` by the number of the newest block, so that the page can say which block it was. */
-async function blockOf({ block }: AskedCall, { ask }: Gather): Promise<JsonValue> {
+async function blockOf({ block }: CallToExplain, { request }: Gather): Promise<JsonValue> {
   if (block !== 'latest') return block;
-  const number = textOf(await ask('the newest block', 'eth_blockNumber', []));
+  const number = textOf(await request('the newest block', 'eth_blockNumber', []));
   return number !== undefined && exactAmount(number) !== undefined ? number : block;
 }
 
@@ -189,14 +193,14 @@ function movedSections(run: TriedRun, context: DecodeContext): readonly Section[
 }
 
 function treeSection(
-  { frame, hasCalls, tellsUndone, logs }: TriedRun,
+  { frame, hasCalls, includesUndone, logs }: TriedRun,
   context: DecodeContext,
 ): readonly Section[] {
-  if (hasCalls) return callsSection(frame, { tellsUndone, refusal: '' }, context);
+  if (hasCalls) return callsSection(frame, { includesUndone, refusal: '' }, context);
   return explanationSection('calls', [], [logs === undefined ? ONLY_CALL : NO_TREE]);
 }
 
 function gasSection(frame: JsonObject, context: DecodeContext): readonly Section[] {
   const parent = decode('call', frame, CALL_FRAME, { context });
-  return explanationSection('gas', pick(parent, ['gasUsed']));
+  return explanationSection('gas', pickRows(parent, ['gasUsed']));
 }

@@ -11,7 +11,7 @@ import { explanationSection } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 import { failedSection } from './failedSection.ts';
 import { findExecution } from './findExecution.ts';
-import { askSteps } from './askSteps.ts';
+import { requestSteps } from './requestSteps.ts';
 import { findLines, NO_LINES } from './findLines.ts';
 import type { FoundLines } from './findLines.ts';
 import type { Mined, Execution } from './findExecution.ts';
@@ -19,10 +19,10 @@ import { objectOf, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import { headline } from './headline.ts';
 import { callObject } from './replay.ts';
-import { calledSection, costNode, eventsSection, logsOf, pick, transactionNode } from './sections.ts';
-import { mayHaveRunNothing, NO_CODE, ranNothingText } from '../call/ranNothing.ts';
-import { given } from '../given.ts';
-import { chainAround } from '../decode/chainAround.ts';
+import { calledSection, costNode, eventsSection, logsOf, pickRows, transactionNode } from './sections.ts';
+import { accountToCheckForCode, NO_CODE, noCodeText } from '../call/ranNothing.ts';
+import { omitUndefined } from '../omitUndefined.ts';
+import { chainOfNode } from '../decode/chainOfNode.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -70,10 +70,10 @@ export async function explainMined(
     notes: linesNotes,
     hasMore,
   } = root === undefined ? NO_LINES : await linesOf(root, mined, gather);
-  const chain = chainAround(transactionNode(transaction, gather.context));
+  const chain = chainOfNode(transactionNode(transaction, gather.context));
   const context = {
     ...gather.context,
-    ...given({ chain }),
+    ...omitUndefined({ chain }),
     tokens,
     linesOf: (frame: JsonObject): FrameLines | undefined => lines.get(frame),
   };
@@ -84,17 +84,17 @@ export async function explainMined(
   const failed = {
     frame: run.failed,
     hasCalls: run.traced !== undefined,
-    tellsOutputs: run.tellsOutputs,
+    includesOutputs: run.includesOutputs,
     notes: run.state === 'failed' ? [...run.notes, ...linesNotes] : [],
     usedAllGas: usedAllGas(transaction['gas'], receipt?.['gasUsed']),
   };
   const why = run.failed === undefined ? '' : causeClause(causesOf(run.failed), context);
-  const [fee] = cost === undefined ? [] : pick(cost, ['transaction fee']);
+  const [fee] = cost === undefined ? [] : pickRows(cost, ['transaction fee']);
   const moved = tokensMoved(moves, tokens, context);
   return {
     hash,
     state: run.state,
-    headline: headline(run.state, node, created, why, fee, nothing && ranNothingText(nothing, context)),
+    headline: headline(run.state, node, created, why, fee, nothing && noCodeText(nothing, context)),
     notes: run.state === 'failed' ? notes : [...notes, ...run.notes, ...linesNotes],
     sections: [
       ...(hasFailed(run) ? failedSection(failed, context) : []),
@@ -108,7 +108,7 @@ export async function explainMined(
     ],
     sources: gather.sources(),
     next: run.state === 'succeeded' ? [] : nextCalls(transaction),
-    ...given({
+    ...omitUndefined({
       trace: run.traced,
       failed: run.failed,
       hasRunNothing: nothing === undefined ? nothing : true,
@@ -119,7 +119,7 @@ export async function explainMined(
 
 function linesOf(root: JsonObject, mined: Mined, gather: Gather): Promise<FoundLines> {
   const gasUsed = exactAmount(mined.receipt?.['gasUsed']) ?? exactAmount(root['gasUsed']) ?? 0n;
-  return findLines(root, gasUsed, () => askSteps(mined, gasUsed, gather), gather);
+  return findLines(root, gasUsed, () => requestSteps(mined, gasUsed, gather), gather);
 }
 
 /** The trace that was too large to be explained; it can be read in parts. */
@@ -145,17 +145,26 @@ function hasFailed({ state, failed }: Execution): boolean {
 }
 
 /** The account without code that was called; undefined where code ran, or may have run. */
-async function askRanNothing({ transaction, receipt }: Mined, { ask }: Gather): Promise<string | undefined> {
-  const to = receipt && mayHaveRunNothing(transaction, receipt);
+async function askRanNothing(
+  { transaction, receipt }: Mined,
+  { request }: Gather,
+): Promise<string | undefined> {
+  const to = receipt && accountToCheckForCode(transaction, receipt);
   if (to === undefined) return undefined;
-  const code = await ask('the code that it called', 'eth_getCode', [to, receipt!['blockNumber'] ?? 'latest']);
+  const code = await request('the code that it called', 'eth_getCode', [
+    to,
+    receipt!['blockNumber'] ?? 'latest',
+  ]);
   return textOf(code) === NO_CODE ? to : undefined;
 }
 
-async function askBlock({ transaction, receipt }: Mined, { ask }: Gather): Promise<JsonObject | undefined> {
+async function askBlock(
+  { transaction, receipt }: Mined,
+  { request }: Gather,
+): Promise<JsonObject | undefined> {
   const hash = receipt?.['blockHash'] ?? transaction['blockHash'];
   if (typeof hash !== 'string') return undefined;
-  return objectOf(await ask('its block', 'eth_getBlockByHash', [hash, false]));
+  return objectOf(await request('its block', 'eth_getBlockByHash', [hash, false]));
 }
 
 function etherSection(

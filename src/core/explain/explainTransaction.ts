@@ -9,7 +9,7 @@ import type { Outcome } from '../reply/parseReply.ts';
 import { explainMined } from './explainMined.ts';
 import { explainUnknown } from './explainUnknown.ts';
 import { explainWaiting } from './explainWaiting.ts';
-import type { MakeCall, Explanation, LinesWanted } from './explanation.ts';
+import type { MakeCall, Explanation, LinesPolicy } from './explanation.ts';
 import { createGather, objectOf } from './gather.ts';
 
 const HASH = /^0x[0-9a-f]{64}$/i;
@@ -17,18 +17,19 @@ const NO_HASH = 'This is not a transaction hash: one has 0x and 64 hex digits.';
 const NO_TRANSACTION = 'The node gave the receipt but not the transaction, so what was called is not known.';
 const NO_RECEIPT = 'The node gave the transaction but no receipt, so its events and its cost are not known.';
 
-/** Explains the transaction with this hash by calls of `ask`; `context` adds signatures and the newest block. */
+/** Explains the transaction with this hash by calls of `makeCall`; `context` adds signatures and the newest block. */
 export async function explainTransaction(
   hash: string,
-  ask: MakeCall,
+  makeCall: MakeCall,
   context: DecodeContext = {},
-  lines?: LinesWanted,
+  lines?: LinesPolicy,
 ): Promise<Explanation> {
   if (!HASH.test(hash)) return unread(hash, NO_HASH, []);
-  const gather = createGather(ask, context, lines);
-  const askReceipt = (): Promise<Outcome> => gather.ask('the receipt', 'eth_getTransactionReceipt', [hash]);
+  const gather = createGather(makeCall, context, lines);
+  const askReceipt = (): Promise<Outcome> =>
+    gather.request('the receipt', 'eth_getTransactionReceipt', [hash]);
   const [found, received] = await Promise.all([
-    gather.ask('the transaction', 'eth_getTransactionByHash', [hash]),
+    gather.request('the transaction', 'eth_getTransactionByHash', [hash]),
     askReceipt(),
   ]);
   const [transaction, receipt] = [objectOf(found), objectOf(received)];

@@ -10,7 +10,7 @@ import { explanationSection } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 import { objectOf, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
-import { pick } from './sections.ts';
+import { pickRows } from './sections.ts';
 
 const BLOCK_ROWS = ['number', 'timestamp', 'transactions', 'gasUsed', 'baseFeePerGas', 'miner'];
 
@@ -19,16 +19,16 @@ const WHY_UNKNOWN =
 
 /** Asks for a block with this hash, and for the chain ID, as the hash may belong to another chain. */
 export async function explainUnknown(hash: string, gather: Gather): Promise<Explanation> {
-  const { ask, context } = gather;
+  const { request, context } = gather;
   const [found, chain] = await Promise.all([
-    ask('a block with this hash', 'eth_getBlockByHash', [hash, false]),
-    ask('the chain', 'eth_chainId', []),
+    request('a block with this hash', 'eth_getBlockByHash', [hash, false]),
+    request('the chain', 'eth_chainId', []),
   ]);
   const block = objectOf(found);
   const sources = gather.sources();
   if (block !== undefined) {
     const node = decode('block', block, BLOCK, { context });
-    const [number, transactions] = pick(node, ['number', 'transactions']);
+    const [number, transactions] = pickRows(node, ['number', 'transactions']);
     const count = Array.isArray(transactions?.value) ? transactions.value.length : 0;
     const has = plural(groupDigits(count), 'transaction');
     return {
@@ -36,7 +36,7 @@ export async function explainUnknown(hash: string, gather: Gather): Promise<Expl
       state: 'block',
       headline: `This is the hash of block ${number === undefined ? '' : summarize(number)}, which has ${has}, not of a transaction.`,
       notes: [],
-      sections: explanationSection('block', pick(node, BLOCK_ROWS)),
+      sections: explanationSection('block', pickRows(node, BLOCK_ROWS)),
       sources,
       next: suggestedCalls(node),
     };

@@ -11,7 +11,7 @@ import type { Explanation } from './explanation.ts';
 import { objectOf, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import { headline } from './headline.ts';
-import { calledSection, pick, transactionNode } from './sections.ts';
+import { calledSection, pickRows, transactionNode } from './sections.ts';
 
 const REPLACED =
   'Its nonce is used up: another transaction of the sender with the same nonce was mined, so this one never can be.';
@@ -26,9 +26,9 @@ const BLOB_TYPE = 3n;
  */
 type Fee = {
   readonly unit: 'gas' | 'blob gas';
-  readonly asker: string;
+  readonly requiredBy: string;
   readonly most: bigint | undefined;
-  readonly asked: bigint | undefined;
+  readonly required: bigint | undefined;
 };
 
 /**
@@ -40,13 +40,13 @@ export async function explainWaiting(
   transaction: JsonObject,
   gather: Gather,
 ): Promise<Explanation> {
-  const { ask, context } = gather;
+  const { request, context } = gather;
   const { from = null, nonce } = transaction;
   const isBlob = hasBlobs(transaction);
   const [count, newest, blobs] = await Promise.all([
-    ask('the sender’s next nonce', 'eth_getTransactionCount', [from, 'latest']),
-    ask('the newest block', 'eth_getBlockByNumber', ['latest', false]),
-    isBlob ? ask('the base fee of blobs', 'eth_blobBaseFee', []) : undefined,
+    request('the sender’s next nonce', 'eth_getTransactionCount', [from, 'latest']),
+    request('the newest block', 'eth_getBlockByNumber', ['latest', false]),
+    isBlob ? request('the base fee of blobs', 'eth_blobBaseFee', []) : undefined,
   ]);
   const next = exactAmount(textOf(count));
   const own = exactAmount(nonce);
@@ -62,7 +62,7 @@ export async function explainWaiting(
     ...(blobBaseFee === undefined
       ? []
       : [decode('base fee of blobs now', blobBaseFee, 'weiPerGas', { context })]),
-    ...pick(node, ['maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice', 'maxFeePerBlobGas']),
+    ...pickRows(node, ['maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice', 'maxFeePerBlobGas']),
   ];
   const reasons = isReplaced ? [REPLACED] : [...turnNotes(own, next), ...fees.flatMap(feeNotes)];
   const isReady = own !== undefined && own === next && fees.every(isPaid);
@@ -74,7 +74,7 @@ export async function explainWaiting(
     sections: [
       ...calledSection(node, undefined, undefined),
       ...explanationSection('waiting', rows, isReady ? [isBlob ? BLOBS_READY : READY] : reasons),
-      ...(isReplaced ? [] : explanationSection('offer', pick(node, ['gas', ...HIGHEST_COST]))),
+      ...(isReplaced ? [] : explanationSection('offer', pickRows(node, ['gas', ...HIGHEST_COST]))),
     ],
     sources: gather.sources(),
     next: nextCalls(transaction, isReplaced),
@@ -98,22 +98,22 @@ function feesOf(
   blobBaseFee: bigint | undefined,
 ): readonly Fee[] {
   const most = exactAmount(maxFeePerGas) ?? exactAmount(gasPrice);
-  const gas: Fee = { unit: 'gas', asker: 'the newest block’s base fee', most, asked: baseFee };
+  const gas: Fee = { unit: 'gas', requiredBy: 'the newest block’s base fee', most, required: baseFee };
   if (!isBlob) return [gas];
-  const ofBlobs = { most: exactAmount(maxFeePerBlobGas), asked: blobBaseFee };
-  return [gas, { unit: 'blob gas', asker: 'the base fee of blobs', ...ofBlobs }];
+  const ofBlobs = { most: exactAmount(maxFeePerBlobGas), required: blobBaseFee };
+  return [gas, { unit: 'blob gas', requiredBy: 'the base fee of blobs', ...ofBlobs }];
 }
 
-function isPaid({ most, asked }: Fee): boolean {
-  return most !== undefined && asked !== undefined && most >= asked;
+function isPaid({ most, required }: Fee): boolean {
+  return most !== undefined && required !== undefined && most >= required;
 }
 
 function feeNotes(fee: Fee): readonly string[] {
-  const { unit, asker, most, asked } = fee;
-  if (most === undefined || asked === undefined || isPaid(fee)) return [];
-  const [pays, least] = [most, asked].map((amount) => `${formatUnits(amount, 9)} gwei`);
+  const { unit, requiredBy, most, required } = fee;
+  if (most === undefined || required === undefined || isPaid(fee)) return [];
+  const [pays, least] = [most, required].map((amount) => `${formatUnits(amount, 9)} gwei`);
   return [
-    `It pays ${pays} per ${unit} at most, and ${asker} is ${least}: it waits until that falls. Sending it again with the same nonce and higher fees replaces it.`,
+    `It pays ${pays} per ${unit} at most, and ${requiredBy} is ${least}: it waits until that falls. Sending it again with the same nonce and higher fees replaces it.`,
   ];
 }
 

@@ -12,7 +12,7 @@ export interface MakeCall {
 }
 
 /** For which transactions source lines are looked for: that needs their EVM steps. */
-export type LinesWanted = 'never' | 'failures' | 'all';
+export type LinesPolicy = 'never' | 'failures' | 'all';
 
 /**
  * `unclear`: mined, but nothing shows whether it succeeded. `replaced`: never mined, as another transaction took its

@@ -2,8 +2,8 @@
 
 import { MOVED, WOULD_MOVE } from './moveWords.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { errorOf, frameReason, linkReason } from '../decode/frameReason.ts';
-import { given } from '../given.ts';
+import { frameErrorText, frameReason, linkReason } from '../decode/frameReason.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
@@ -70,9 +70,9 @@ export function explanationData(explanation: Explanation, context: DecodeContext
     notes,
     causes: links.map(({ frame, tie }, index) => ({
       path: pathTo(links, index),
-      ...given({ tie }),
+      ...omitUndefined({ tie }),
       call: frameCallText(frame, context),
-      reason: linkReason(links, index, context) ?? errorOf(frame),
+      reason: linkReason(links, index, context) ?? frameErrorText(frame),
     })),
     calls: trace === undefined ? [] : callsIn(trace, context),
     moved: { ether: movesIn(explanation, 'ether'), tokens: movesIn(explanation, 'tokens') },
@@ -96,10 +96,10 @@ function callsIn(root: JsonObject, context: DecodeContext): readonly CallData[] 
 }
 
 function callData(frame: JsonObject, context: DecodeContext): Omit<CallData, 'depth'> {
-  const failure = callFailed(frame) ? (frameReason(frame, context) ?? errorOf(frame)) : undefined;
+  const failure = callFailed(frame) ? (frameReason(frame, context) ?? frameErrorText(frame)) : undefined;
   return {
     type: textIn(frame, 'type') ?? '',
-    ...given({
+    ...omitUndefined({
       from: textIn(frame, 'from'),
       to: textIn(frame, 'to'),
       value: amountIn(frame, 'value'),
@@ -128,7 +128,7 @@ function moveData({ label, value }: DecodedNode): readonly MoveData[] {
   if (sum === undefined) return [];
   const signed = lost === undefined ? sum : -sum;
   const [token, tokenId] = [textIn(value, 'token'), amountIn(value, 'id')];
-  return [{ account: label, amount: signed.toString(), ...given({ token, id: tokenId }) }];
+  return [{ account: label, amount: signed.toString(), ...omitUndefined({ token, id: tokenId }) }];
 }
 
 function textIn(object: JsonObject, name: string): string | undefined {

@@ -4,7 +4,7 @@ import { exactAmount, groupDigits } from '../quantity.ts';
 import { causeNodes } from '../decode/causeNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import { errorOf, frameFailure, linkReason } from '../decode/frameReason.ts';
+import { frameErrorText, frameFailure, linkReason } from '../decode/frameReason.ts';
 import { summarize } from '../decode/notations.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
@@ -23,7 +23,7 @@ export type FailedRun = {
   /** The tree is from a tracer: a call that is not in it was not made. */
   readonly hasCalls?: boolean;
   /** A frame without `output` returned nothing; otherwise its output may be left out. */
-  readonly tellsOutputs?: boolean;
+  readonly includesOutputs?: boolean;
   /** Sentences on where the tree comes from. */
   readonly notes: readonly string[];
   readonly usedAllGas: boolean;
@@ -41,7 +41,7 @@ const TOO_POOR = /insufficient (?:balance|funds)/i;
 const STIPEND = 2300n;
 
 export function failedSection(run: FailedRun, context: DecodeContext): readonly Section[] {
-  const { frame, hasCalls = false, tellsOutputs = false, notes, usedAllGas } = run;
+  const { frame, hasCalls = false, includesOutputs = false, notes, usedAllGas } = run;
   const gas = usedAllGas ? [ALL_GAS] : [];
   const links = frame === undefined ? [] : causesOf(frame);
   const last = links.at(-1);
@@ -58,12 +58,12 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
     ),
   ];
   // A flat list leaves out the outputs of failed calls inside, so a missing output there is not advised on.
-  const isLeftOut = links.length > 1 && last.frame['output'] === undefined && !tellsOutputs;
-  const { advice } = isLeftOut ? {} : frameFailure(last.frame, context, isInTree, tellsOutputs);
+  const isLeftOut = links.length > 1 && last.frame['output'] === undefined && !includesOutputs;
+  const { advice } = isLeftOut ? {} : frameFailure(last.frame, context, isInTree, includesOutputs);
   const known = [...(advice === undefined ? [] : [advice]), ...gasNotes(links), ...hints(last, context)];
   const unsure = links.some(({ tie }) => tie === 'last') ? [ONLY_AFTER] : [];
-  const said = (known.length > 0 ? known : gas).filter((text) => text !== `${reason}.`);
-  return explanationSection('failed', rows, [...said, ...unsure, ...notes]);
+  const hintTexts = (known.length > 0 ? known : gas).filter((text) => text !== `${reason}.`);
+  return explanationSection('failed', rows, [...hintTexts, ...unsure, ...notes]);
 }
 
 /**
@@ -74,7 +74,7 @@ function reasonOf(links: readonly Link[], context: DecodeContext): string {
   const reasons = links.flatMap((_link, index) =>
     isCertain(links[index + 1]) ? [] : (linkReason(links, index, context) ?? []),
   );
-  return reasons[0] ?? errorOf(links.at(-1)!.frame);
+  return reasons[0] ?? frameErrorText(links.at(-1)!.frame);
 }
 
 /** How much gas the innermost call that ran out of gas had been given. */

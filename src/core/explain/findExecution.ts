@@ -21,9 +21,9 @@ export type Execution = {
   /** The call tree that a tracer gave. */
   readonly traced: JsonObject | undefined;
   /** Whether a frame of it without `output` returned nothing. */
-  readonly tellsOutputs: boolean;
+  readonly includesOutputs: boolean;
   /** Whether it includes the events of its failed calls. */
-  readonly tellsUndone: boolean;
+  readonly includesUndone: boolean;
   /** Why no tracer gave a call tree; '' where one did, or none was needed. */
   readonly refusal: string;
   /** The call tree with the origin of the failure, by a tracer or a replay. */
@@ -52,28 +52,28 @@ export async function findExecution(
     return {
       ...verdict,
       traced: undefined,
-      tellsOutputs: false,
-      tellsUndone: false,
+      includesOutputs: false,
+      includesUndone: false,
       refusal: '',
       failed: undefined,
     };
   const trace = await findTrace(hash, gather);
-  const { frame, refusal, tellsOutputs, tellsUndone } = trace;
+  const { frame, refusal, includesOutputs, includesUndone } = trace;
   const { state, notes } = verdict ?? verdictOfTrace(trace);
   if (state === 'succeeded')
-    return { state, traced: frame, tellsOutputs, tellsUndone, refusal, failed: undefined, notes };
-  const isUnplaced = state === 'failed' && frame !== undefined && !trace.tellsFailures;
+    return { state, traced: frame, includesOutputs, includesUndone, refusal, failed: undefined, notes };
+  const isUnplaced = state === 'failed' && frame !== undefined && !trace.includesFailures;
   const failed = isUnplaced ? await withFailure(hash, frame, gather) : frame;
   const known = {
     state,
     traced: failed,
-    tellsOutputs,
-    tellsUndone,
+    includesOutputs,
+    includesUndone,
     refusal,
     failed,
     notes: isUnplaced ? [...notes, UNPLACED] : notes,
   };
-  if (trace.isFinal || tellsWhy(failed, trace)) return known;
+  if (trace.isFinal || includesReason(failed, trace)) return known;
   const output = outputInReceipt(receipt);
   const again: Replay =
     output === undefined
@@ -105,17 +105,20 @@ function verdictOfReceipt({ gas }: JsonObject, receipt: JsonObject | undefined):
   return leftGas ? { state: 'succeeded', notes: [LEFT_GAS] } : undefined;
 }
 
-function verdictOfTrace({ frame, tellsFailures }: Trace): Verdict {
-  if (frame === undefined || !tellsFailures) return { state: 'unclear', notes: [UNCLEAR] };
+function verdictOfTrace({ frame, includesFailures }: Trace): Verdict {
+  if (frame === undefined || !includesFailures) return { state: 'unclear', notes: [UNCLEAR] };
   return { state: typeof frame['error'] === 'string' ? 'failed' : 'succeeded', notes: [] };
 }
 
-function tellsWhy(frame: JsonObject | undefined, { tellsOutputs, tellsFailures }: Trace): boolean {
+function includesReason(
+  frame: JsonObject | undefined,
+  { includesOutputs, includesFailures }: Trace,
+): boolean {
   const last = frame === undefined ? undefined : causesOf(frame).at(-1);
   if (last === undefined) return false;
-  if (!tellsFailures) return outputOf(last.frame) !== '';
+  if (!includesFailures) return outputOf(last.frame) !== '';
   const { output, error } = last.frame;
-  return tellsOutputs || output !== undefined || !(typeof error === 'string' && isRevertError(error));
+  return includesOutputs || output !== undefined || !(typeof error === 'string' && isRevertError(error));
 }
 
 /**
@@ -125,9 +128,9 @@ function tellsWhy(frame: JsonObject | undefined, { tellsOutputs, tellsFailures }
 function completed(
   frame: JsonObject | undefined,
   again: JsonObject | undefined,
-  { tellsFailures }: Trace,
+  { includesFailures }: Trace,
 ): JsonObject {
   const output = again?.['output'];
-  if (!tellsFailures || frame === undefined) return { ...frame, ...again };
+  if (!includesFailures || frame === undefined) return { ...frame, ...again };
   return output === undefined ? frame : { ...frame, output };
 }

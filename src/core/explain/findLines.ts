@@ -11,11 +11,11 @@ import { causeOf, causesOf } from '../trace/causes.ts';
 import type { EvmStep } from '../trace/evmStep.ts';
 import { frameSteps } from '../trace/frameSteps.ts';
 import { runRanges } from '../trace/runRanges.ts';
-import type { Steps } from './askSteps.ts';
+import type { Steps } from './requestSteps.ts';
 import { compiledFrames, sourceOfFrame } from './compiledFrames.ts';
 import type { Compiled } from './compiledFrames.ts';
 import type { Gather } from './gather.ts';
-import { ownFailures } from './lineRow.ts';
+import { originalFailures } from './lineRow.ts';
 import { canFailAs, placesOf, statedReason } from './statedReason.ts';
 
 export type FoundLines = {
@@ -135,7 +135,7 @@ function notesOn(
   if (changed.size > 0)
     return [...changed].map((path) => `${path} is not as it was compiled, so no lines in it are given.`);
   if (note !== '') return [note];
-  const chain = ownFailures(causesOf(root));
+  const chain = originalFailures(causesOf(root));
   const isMissing =
     chain.some((frame) => compiled.has(frame)) &&
     chain.every((frame) => lines.get(frame)?.failed === undefined);

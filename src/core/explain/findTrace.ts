@@ -8,19 +8,19 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { groupDigits } from '../quantity.ts';
 import { rootFrame } from '../trace/rootFrame.ts';
-import { askUndoneEvents } from './askUndoneEvents.ts';
-import { isFinal, textOf } from './gather.ts';
+import { requestUndoneEvents } from './requestUndoneEvents.ts';
+import { isFinalFailure, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 
 export type Trace = {
   /** The transaction’s own call, with all calls inside it; undefined where the endpoint gave none. */
   readonly frame: JsonObject | undefined;
   /** Whether frames say that they failed. */
-  readonly tellsFailures: boolean;
+  readonly includesFailures: boolean;
   /** Whether a frame without `output` returned nothing: a flat list leaves out the output of a failed call. */
-  readonly tellsOutputs: boolean;
+  readonly includesOutputs: boolean;
   /** Whether the frames include the events of failed calls. */
-  readonly tellsUndone: boolean;
+  readonly includesUndone: boolean;
   /** Why there is no frame; '' where there is one. */
   readonly refusal: string;
   /** Whether further calls are of no use. */
@@ -36,7 +36,12 @@ type Tracer = {
 
 const tracer = (config: JsonObject): readonly JsonValue[] => [{ tracer: 'callTracer', ...config }];
 
-const UNTOLD = { frame: undefined, tellsFailures: false, tellsOutputs: false, tellsUndone: false };
+const NOTHING_INCLUDED = {
+  frame: undefined,
+  includesFailures: false,
+  includesOutputs: false,
+  includesUndone: false,
+};
 
 /** The tracers, the most detailed first. */
 const TRACERS: readonly Tracer[] = [
@@ -52,32 +57,32 @@ const TRACERS: readonly Tracer[] = [
 ];
 
 /** Asks one tracer after the other until one returns a call tree: traces are expensive, so never two at once. */
-export async function findTrace(hash: string, { ask, context }: Gather): Promise<Trace> {
+export async function findTrace(hash: string, { request, context }: Gather): Promise<Trace> {
   let refusal = '';
   let last: Failure | undefined;
   for (const { method, options, after } of TRACERS) {
     if (after !== undefined && (last === undefined || !after(last))) continue;
-    const outcome = await ask('the calls inside', method, [hash, ...options]);
+    const outcome = await request('the calls inside', method, [hash, ...options]);
     last = outcome.ok ? undefined : outcome.failure;
     const frame = outcome.ok ? rootFrame(outcome.result) : undefined;
     if (frame !== undefined) {
-      const tellsFailures = !method.startsWith('ots_');
-      const tellsOutputs = method.startsWith('debug_');
-      const whole = tellsOutputs
-        ? await askUndoneEvents(frame, (purpose, config) => ask(purpose, method, [hash, config]))
-        : { frame, tellsUndone: false };
-      return { ...whole, tellsFailures, tellsOutputs, refusal: '', isFinal: false };
+      const includesFailures = !method.startsWith('ots_');
+      const includesOutputs = method.startsWith('debug_');
+      const whole = includesOutputs
+        ? await requestUndoneEvents(frame, (purpose, config) => request(purpose, method, [hash, config]))
+        : { frame, includesUndone: false };
+      return { ...whole, includesFailures, includesOutputs, refusal: '', isFinal: false };
     }
     refusal ||= refusalText(method, outcome, context);
-    if (last !== undefined && isFinal(last)) break;
+    if (last !== undefined && isFinalFailure(last)) break;
   }
-  const isLast = last !== undefined && isFinal(last);
-  return { ...UNTOLD, refusal, isFinal: isLast };
+  const isLast = last !== undefined && isFinalFailure(last);
+  return { ...NOTHING_INCLUDED, refusal, isFinal: isLast };
 }
 
 /** Adds the error of the transaction, which ots_traceTransaction leaves out. */
-export async function withFailure(hash: string, frame: JsonObject, { ask }: Gather): Promise<JsonObject> {
-  const output = textOf(await ask('what it failed with', 'ots_getTransactionError', [hash]));
+export async function withFailure(hash: string, frame: JsonObject, { request }: Gather): Promise<JsonObject> {
+  const output = textOf(await request('what it failed with', 'ots_getTransactionError', [hash]));
   const hasReason = output !== undefined && output !== '0x';
   return hasReason
     ? { ...frame, output, error: 'execution reverted' }

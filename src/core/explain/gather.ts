@@ -8,25 +8,29 @@ import type { Failure } from '../failure/failure.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Outcome } from '../reply/parseReply.ts';
-import type { LinesWanted, MakeCall, Source } from './explanation.ts';
+import type { LinesPolicy, MakeCall, Source } from './explanation.ts';
 
 export type Gather = {
   /** `purpose`: what the call finds out, such as `the receipt`. */
-  readonly ask: (purpose: string, method: string, params: readonly JsonValue[]) => Promise<Outcome>;
+  readonly request: (purpose: string, method: string, params: readonly JsonValue[]) => Promise<Outcome>;
   readonly sources: () => readonly Source[];
   readonly context: DecodeContext;
-  readonly lines: LinesWanted;
+  readonly lines: LinesPolicy;
 };
 
-export function createGather(ask: MakeCall, context: DecodeContext, lines: LinesWanted = 'never'): Gather {
+export function createGather(
+  makeCall: MakeCall,
+  context: DecodeContext,
+  lines: LinesPolicy = 'never',
+): Gather {
   const sources: (Source | undefined)[] = [];
   return {
     context,
     lines,
     sources: () => sources.filter((source) => source !== undefined),
-    async ask(purpose, method, params) {
+    async request(purpose, method, params) {
       const place = sources.push(undefined) - 1;
-      const outcome = await ask(method, params);
+      const outcome = await makeCall(method, params);
       const note = outcomeNote({ method, params }, outcome, context);
       sources[place] = { purpose, method, params, outcome, note };
       return outcome;
@@ -56,6 +60,6 @@ export function textOf(outcome: Outcome): string | undefined {
 /**
  * Whether further calls are of no use: the server is out of reach, the request cannot be sent, or the user cancelled.
  */
-export function isFinal({ kind }: Failure): boolean {
+export function isFinalFailure({ kind }: Failure): boolean {
   return kind === 'cancelled' || kind === 'network' || kind === 'tls' || kind === 'input';
 }

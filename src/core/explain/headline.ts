@@ -10,7 +10,7 @@ import { summarizeTokenAmount, unitOfAmount } from '../decode/tokenAmount.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { TransactionState } from './explanation.ts';
-import { pick } from './sections.ts';
+import { pickRows } from './sections.ts';
 
 const SELECTOR_END = 10;
 /** A longer call is shown by its name alone. */
@@ -34,7 +34,7 @@ export function headline(
   fee: DecodedNode | undefined,
   nothing?: string,
 ): string {
-  const who = shortAddress(pick(transaction, ['from'])[0]?.value, transaction.context);
+  const who = shortAddress(pickRows(transaction, ['from'])[0]?.value, transaction.context);
   const [did, doing] = action(transaction, created);
   const cost = fee === undefined ? '' : `cost ${summarize(fee)}`;
   switch (state) {
@@ -65,7 +65,7 @@ function action(transaction: DecodedNode, created: JsonValue | undefined): reado
     'value',
     'blobVersionedHashes',
     'authorizationList',
-  ].map((label) => pick(transaction, [label])[0]);
+  ].map((label) => pickRows(transaction, [label])[0]);
   const ether = value === undefined ? '' : summarize(value);
   const hasEther = value?.amount !== undefined && value.amount > 0n;
   if (to?.value === null || to === undefined) {

@@ -3,7 +3,7 @@
 import { lineName } from '../contracts/sourceLine.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { LINE } from '../decode/frameLines.ts';
+import { LINE_LABEL } from '../decode/frameLines.ts';
 import type { JsonObject } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { CALL_FRAME } from '../trace/callFrame.ts';
@@ -16,16 +16,16 @@ const LONGEST_TEXT = 120;
  * one.
  */
 export function lineRow(links: readonly Link[], context: DecodeContext): readonly DecodedNode[] {
-  const frame = ownFailures(links).findLast((one) => context.linesOf?.(one)?.failed !== undefined);
+  const frame = originalFailures(links).findLast((one) => context.linesOf?.(one)?.failed !== undefined);
   const failed = frame && context.linesOf?.(frame)?.failed;
   if (frame === undefined || failed === undefined) return [];
   const text = `${lineName(failed)} · ${ellipsis(failed.text, LONGEST_TEXT)}`;
   const parent = decode('failed call', frame, CALL_FRAME, { context });
-  return [decode(LINE, text, 'text', { parent, provenance: 'derived' })];
+  return [decode(LINE_LABEL, text, 'text', { parent, provenance: 'derived' })];
 }
 
 /** The calls of a chain that failed by themselves, not because of a call inside whose failure they passed on. */
-export function ownFailures(links: readonly Link[]): readonly JsonObject[] {
+export function originalFailures(links: readonly Link[]): readonly JsonObject[] {
   const isPassedOn = (link: Link | undefined): boolean => link?.tie === 'passed on' || link?.tie === 'gas';
   return links.filter((_link, at) => !isPassedOn(links[at + 1])).map(({ frame }) => frame);
 }

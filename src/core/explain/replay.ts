@@ -1,7 +1,7 @@
 // Replays a transaction as a call on the state before its block. A replay is never shown as the real run: its notes say
 // how it can differ.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { plural } from '../decode/notation.ts';
 import type { Failure } from '../failure/failure.ts';
 import { failureMessage } from '../failure/failureText.ts';
@@ -44,12 +44,12 @@ export function calledFrame(call: JsonObject): JsonObject {
   return { ...callObject(call), type: typeof call['to'] === 'string' ? 'CALL' : 'CREATE' };
 }
 
-export async function replay(transaction: JsonObject, { ask, context }: Gather): Promise<Replay> {
+export async function replay(transaction: JsonObject, { request, context }: Gather): Promise<Replay> {
   const number = exactAmount(transaction['blockNumber']);
   if (number === undefined || number === 0n) return { result: 'refused', frame: undefined, notes: [] };
   const call = callObject(transaction);
   const block = formatQuantity(number - 1n);
-  const outcome = await ask('a replay on the state before its block', 'eth_call', [call, block]);
+  const outcome = await request('a replay on the state before its block', 'eth_call', [call, block]);
   const frame = calledFrame(transaction);
   const caution = cautionOf(transaction);
   if (outcome.ok)
@@ -61,8 +61,8 @@ export async function replay(transaction: JsonObject, { ask, context }: Gather):
   const { failure } = outcome;
   const failed = failedMembers(failure);
   if (failed === undefined) {
-    const said = failureMessage(failure, { ...context, method: 'eth_call', params: [call, block] });
-    return { result: 'refused', frame: undefined, notes: [`A replay was not possible: ${said}`] };
+    const message = failureMessage(failure, { ...context, method: 'eth_call', params: [call, block] });
+    return { result: 'refused', frame: undefined, notes: [`A replay was not possible: ${message}`] };
   }
   const notes = [`The reason is from a replay, not from a trace. ${caution}`];
   return { result: 'failed', frame: { ...frame, ...failed }, notes };
@@ -76,7 +76,7 @@ export function failedMembers(failure: Failure): JsonObject | undefined {
   const { data: output, text } = revert;
   // Some nodes give the reason as text, without revert data.
   const revertReason = output === undefined || output === '0x' ? text : undefined;
-  return { error: 'execution reverted', ...given({ output, revertReason }) };
+  return { error: 'execution reverted', ...omitUndefined({ output, revertReason }) };
 }
 
 function cautionOf({ transactionIndex }: JsonObject): string {

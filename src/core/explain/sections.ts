@@ -60,9 +60,9 @@ export function calledSection(
     value === null || (Array.isArray(value) && value.length === 0);
   const timestamp = block?.['timestamp'];
   return explanationSection('called', [
-    ...pick(node, CALLED.slice(0, 2)).filter((row) => !isEmpty(row)),
+    ...pickRows(node, CALLED.slice(0, 2)).filter((row) => !isEmpty(row)),
     ...(typeof created === 'string' ? [decode('created contract', created, 'address', { context })] : []),
-    ...pick(node, CALLED.slice(2)).filter((row) => !isEmpty(row)),
+    ...pickRows(node, CALLED.slice(2)).filter((row) => !isEmpty(row)),
     ...(timestamp === undefined ? [] : [decode('timestamp', timestamp, 'timestamp', { context })]),
   ]);
 }
@@ -106,7 +106,7 @@ export function logsOf(receipt: JsonObject | undefined): readonly JsonObject[] {
 }
 
 /** The rows below a node with these labels, in this order. */
-export function pick(node: DecodedNode, labels: readonly string[]): readonly DecodedNode[] {
+export function pickRows(node: DecodedNode, labels: readonly string[]): readonly DecodedNode[] {
   const rows = childNodes(node);
   return labels.flatMap((label) => rows.filter((row) => row.label === label));
 }

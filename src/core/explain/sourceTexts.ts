@@ -3,7 +3,7 @@
 import * as Hash from 'ox/Hash';
 import type { CodeMap, SourceRange } from '../contracts/codeMap.ts';
 import type { ContractDetail } from '../contracts/contractDetail.ts';
-import { spanOf, rangeText } from '../contracts/sourceLine.ts';
+import { textSpanOf, rangeText } from '../contracts/sourceLine.ts';
 import type { SourceLine } from '../contracts/sourceLine.ts';
 import type { SourceReader } from '../contracts/sourceReader.ts';
 
@@ -50,7 +50,7 @@ export async function readTexts(
     bytes: Uint8Array,
     range: Omit<SourceRange, 'file'>,
   ): SourceLine | undefined => {
-    const span = spanOf(bytes, range);
+    const span = textSpanOf(bytes, range);
     const [text] = /^[^\r\n]*/.exec(rangeText(bytes, range) ?? '')!;
     return span && { artifact, path, text, ...span };
   };
@@ -61,16 +61,16 @@ export async function readTexts(
     if (path !== undefined) texts.set(number, { path, bytes: await readNow(path) });
   }
   const changed = new Set<string>();
-  const toldOf = new WeakMap<SourceRange, string>();
+  const textOfRange = new WeakMap<SourceRange, string>();
   return {
     changed,
     textOf(range) {
       const text = texts.get(range.file);
       if (text === undefined) return undefined;
       if (text.bytes === undefined) return SOME_TEXT;
-      const told = toldOf.get(range) ?? rangeText(text.bytes, range);
-      if (told !== undefined) toldOf.set(range, told);
-      return told;
+      const part = textOfRange.get(range) ?? rangeText(text.bytes, range);
+      if (part !== undefined) textOfRange.set(range, part);
+      return part;
     },
     lineOf(range) {
       const { path, bytes } = texts.get(range.file) ?? {};

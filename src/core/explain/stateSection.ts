@@ -21,11 +21,11 @@ const TRACER = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
 export async function askStateDiff(
   { state, traced }: Execution,
   hash: string,
-  { ask, sources }: Gather,
+  { request, sources }: Gather,
 ): Promise<JsonObject | undefined> {
   const isServed = sources().some(({ method, outcome }) => method === TRACE && outcome.ok);
   if (state !== 'succeeded' || traced === undefined || !isServed) return undefined;
-  return objectOf(await ask('what it changed', TRACE, [hash, TRACER]));
+  return objectOf(await request('what it changed', TRACE, [hash, TRACER]));
 }
 
 /** `logs`: the logs of the receipt. */
@@ -40,5 +40,5 @@ export function stateSection(
   const changes = readStateDiff(diff);
   const keys = keyCandidates([transaction, logs, traced ?? null], changes, context.labels);
   const found = stateRows(changes, keys, context);
-  return explanationSection('state', [...found.rows, ...unnamedSlots(found, { context })], found.untold);
+  return explanationSection('state', [...found.rows, ...unnamedSlots(found, { context })], found.layoutHints);
 }

@@ -7,7 +7,7 @@ import type { Chain } from '../chain/chain.ts';
 import { readableText } from '../decode/bytesNotations.ts';
 import { DECIMALS, SYMBOL } from '../decode/tokenAmount.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isEnsName } from '../input/ensName.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -30,12 +30,12 @@ const IS_NFT = `0x01ffc9a780ac58cd${'0'.repeat(56)}`;
 const YES = `0x${'1'.padStart(64, '0')}`;
 
 /** The calldata of the calls that ask a token for its unit. */
-const TOKEN_QUESTIONS: readonly string[] = [DECIMALS, SYMBOL, IS_NFT];
+const TOKEN_READS: readonly string[] = [DECIMALS, SYMBOL, IS_NFT];
 
-/** The TOKEN_QUESTIONS to which a report has no value. */
-export function openQuestions({ decimals, symbol }: TokenReport): readonly string[] {
-  const answered = given({ [DECIMALS]: decimals, [SYMBOL]: symbol });
-  return TOKEN_QUESTIONS.filter((question) => !Object.hasOwn(answered, question));
+/** The TOKEN_READS to which a report has no value. */
+export function missingReads({ decimals, symbol }: TokenReport): readonly string[] {
+  const known = omitUndefined({ [DECIMALS]: decimals, [SYMBOL]: symbol });
+  return TOKEN_READS.filter((question) => !Object.hasOwn(known, question));
 }
 
 /** Decimals and symbol as the token reports them. `isNft`: its numbers are ids, not amounts. */
@@ -48,21 +48,24 @@ type EndedCall = {
 };
 
 /** The units of the first few of these tokens, where they report them; all are asked at the same time. */
-export async function tokenUnits(tokens: readonly string[], { ask, context }: Gather): Promise<TokenUnits> {
-  const asked = tokens.slice(0, MOST_TOKENS).map(async (token) => {
-    const answers = await Promise.all(
+export async function tokenUnits(
+  tokens: readonly string[],
+  { request, context }: Gather,
+): Promise<TokenUnits> {
+  const pending = tokens.slice(0, MOST_TOKENS).map(async (token) => {
+    const outcomes = await Promise.all(
       [
         ['the token’s decimals', DECIMALS],
         ['the token’s symbol', SYMBOL],
       ].map(async ([purpose, input]) => {
-        const data = textOf(await ask(purpose!, 'eth_call', [{ to: token, input: input! }, 'latest']));
+        const data = textOf(await request(purpose!, 'eth_call', [{ to: token, input: input! }, 'latest']));
         return data === undefined ? {} : readTokenReport(input!, data);
       }),
     );
-    const unit = tokenUnit(Object.assign({}, ...answers) as TokenReport, context.chain);
+    const unit = tokenUnit(Object.assign({}, ...outcomes) as TokenReport, context.chain);
     return unit === undefined ? [] : [[token, unit] as const];
   });
-  return new Map((await Promise.all(asked)).flat());
+  return new Map((await Promise.all(pending)).flat());
 }
 
 /**
@@ -82,7 +85,7 @@ export function tokenUnit(
 /**
  * What an ended call reports of a token, with the token’s address in lower case; undefined where it reports nothing.
  */
-export function tokenTold({
+export function reportOfToken({
   method,
   params: [call, , ...overrides],
   outcome,
@@ -96,7 +99,7 @@ export function tokenTold({
   return Object.keys(report).length === 0 ? undefined : { token: to.toLowerCase(), report };
 }
 
-/** Reads the result of one of the TOKEN_QUESTIONS; empty for any other result, or an unfit value. */
+/** Reads the result of one of the TOKEN_READS; empty for any other result, or an unfit value. */
 export function readTokenReport(input: string, data: NodeValue): TokenReport {
   if (typeof data !== 'string') return {};
   if (input === IS_NFT) return data === YES ? { isNft: true } : {};
@@ -116,7 +119,7 @@ export function readTokenReport(input: string, data: NodeValue): TokenReport {
 export function readStoredReport({ decimals, symbol, isNft }: JsonObject): TokenReport {
   const isFit =
     typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS;
-  return given({
+  return omitUndefined({
     decimals: isFit ? decimals : undefined,
     symbol: typeof symbol === 'string' && PLAIN_SYMBOL.test(symbol) ? symbol : undefined,
     isNft: isNft === true ? isNft : undefined,

@@ -7,13 +7,13 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { tokenOf } from '../decode/tokenAmount.ts';
 import type { JsonObject } from '../json.ts';
-import { pick } from './sections.ts';
+import { pickRows } from './sections.ts';
 
 /** The addresses of these tokens in lower case, that of the call first. */
 export function tokensCounted(transaction: DecodedNode, logs: readonly JsonObject[]): ReadonlySet<string> {
   const { context } = transaction;
   const holders = [
-    ...pick(transaction, ['input']),
+    ...pickRows(transaction, ['input']),
     ...oneOfEach(logs).map((log) => decode('log', log, LOG, { context })),
   ];
   const amounts = holders

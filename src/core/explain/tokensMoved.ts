@@ -4,7 +4,7 @@
 import { decodeLog } from '../abi/decodeCall.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatUnits } from '../quantity.ts';
@@ -101,7 +101,7 @@ function tokenRow(
   };
   const value: JsonObject = {
     [direction]: hasUnit ? `${formatUnits(amount, unit.decimals)} ${unit.symbol}` : amount.toString(),
-    ...given({ id }),
+    ...omitUndefined({ id }),
     token,
     ...(hasUnit ? { amount: amount.toString() } : {}),
   };

@@ -2,17 +2,17 @@
 // call alone.
 
 import type { Failure } from '../failure/failure.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { callFailed } from '../trace/callFrame.ts';
 import { logsInTrace } from '../trace/logsInTrace.ts';
 import { rootFrame } from '../trace/rootFrame.ts';
-import { askUndoneEvents } from './askUndoneEvents.ts';
-import { traceParams } from './askedCall.ts';
-import type { AskedCall } from './askedCall.ts';
-import { isFinal, textOf } from './gather.ts';
+import { requestUndoneEvents } from './requestUndoneEvents.ts';
+import { traceParams } from './callToExplain.ts';
+import type { CallToExplain } from './callToExplain.ts';
+import { isFinalFailure, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import type { RunningMethod } from './explainableMethods.ts';
 import { calledFrame, failedMembers } from './replay.ts';
@@ -25,7 +25,7 @@ export type TriedRun = {
   /** Whether the frame includes the calls inside. */
   readonly hasCalls: boolean;
   /** Whether the frame includes the events of calls that failed. */
-  readonly tellsUndone: boolean;
+  readonly includesUndone: boolean;
   /** Undefined where this method reports no logs. */
   readonly logs: readonly JsonObject[] | undefined;
   /** Each ether transfer of its calls, as a frame; undefined where `frame` holds them, or where they are not known. */
@@ -33,69 +33,69 @@ export type TriedRun = {
 };
 
 /** What the outcome of one method gives. */
-type Run = Omit<TriedRun, 'by' | 'tellsUndone'>;
+type Run = Omit<TriedRun, 'by' | 'includesUndone'>;
 
 /** The address that stands for ether in the logs of a simulation (`traceTransfers`). */
 const ETHER = /^0xe{40}$/i;
 
 /** The run, or why no method could run the call. */
 export async function tryRun(
-  asked: AskedCall,
+  toExplain: CallToExplain,
   block: JsonValue,
-  { ask }: Gather,
+  { request }: Gather,
 ): Promise<TriedRun | { readonly failure: Failure | undefined }> {
   let failure: Failure | undefined;
-  const { stateOverrides, blockOverrides } = asked;
+  const { stateOverrides, blockOverrides } = toExplain;
   const ways: readonly {
     readonly method: RunningMethod;
     readonly params: readonly JsonValue[];
     readonly read: (outcome: Outcome) => Run | undefined;
   }[] = [
-    { method: 'debug_traceCall', params: traceParams(asked, block), read: traced },
+    { method: 'debug_traceCall', params: traceParams(toExplain, block), read: traced },
     {
       method: 'eth_simulateV1',
-      params: [simulation(asked), block],
-      read: (outcome) => simulated(askedFrame(asked), outcome),
+      params: [simulation(toExplain), block],
+      read: (outcome) => simulated(frameOfCall(toExplain), outcome),
     },
     {
       method: 'eth_call',
       params: [
-        asked.call,
+        toExplain.call,
         block,
         ...(stateOverrides === undefined && blockOverrides === undefined ? [] : [stateOverrides ?? {}]),
         ...(blockOverrides === undefined ? [] : [blockOverrides]),
       ],
-      read: (outcome) => called(askedFrame(asked), outcome),
+      read: (outcome) => called(frameOfCall(toExplain), outcome),
     },
   ];
   for (const { method, params, read } of ways) {
-    const outcome = await ask('what the call would do', method, params);
+    const outcome = await request('what the call would do', method, params);
     const run = read(outcome);
     if (run !== undefined) {
       const whole = run.hasCalls
-        ? await askUndoneEvents(run.frame, (purpose, config) =>
-            ask(purpose, method, traceParams(asked, block, config)),
+        ? await requestUndoneEvents(run.frame, (purpose, config) =>
+            request(purpose, method, traceParams(toExplain, block, config)),
           )
-        : { tellsUndone: false };
+        : { includesUndone: false };
       return { by: method, ...run, ...whole };
     }
     if (!outcome.ok) {
       failure = outcome.failure;
-      if (isFinal(failure)) break;
+      if (isFinalFailure(failure)) break;
     }
   }
   return { failure };
 }
 
 /** The frame of the call, with the defaults of nodes for members that it leaves out. */
-function askedFrame({ call }: AskedCall): JsonObject {
+function frameOfCall({ call }: CallToExplain): JsonObject {
   const { input, data } = call;
-  const frame = calledFrame({ ...call, ...given({ input: input ?? data }) });
+  const frame = calledFrame({ ...call, ...omitUndefined({ input: input ?? data }) });
   return { from: `0x${'0'.repeat(40)}`, input: '0x', ...frame };
 }
 
-function simulation({ call, stateOverrides, blockOverrides }: AskedCall): JsonObject {
-  const state = { calls: [call], ...given({ stateOverrides, blockOverrides }) };
+function simulation({ call, stateOverrides, blockOverrides }: CallToExplain): JsonObject {
+  const state = { calls: [call], ...omitUndefined({ stateOverrides, blockOverrides }) };
   return { blockStateCalls: [state], traceTransfers: true, validation: false };
 }
 
@@ -115,7 +115,7 @@ function simulated(frame: JsonObject, outcome: Outcome): Run | undefined {
   if (status !== '0x0' && status !== '0x1') return undefined;
   const { message, data } = isJsonObject(error) ? error : {};
   const isFailed = status === '0x0';
-  const members = given({
+  const members = omitUndefined({
     gasUsed,
     output: isFailed && (output === '0x' || output === undefined) && typeof data === 'string' ? data : output,
     error: isFailed ? (typeof message === 'string' ? message : 'execution reverted') : undefined,
@@ -128,7 +128,7 @@ function simulated(frame: JsonObject, outcome: Outcome): Run | undefined {
     hasCalls: false,
     logs: logs.filter((log) => !isEther(log)),
     // No transfers can mean that the node does not report them.
-    ...given({ transfers: transfers.length === 0 ? undefined : transfers }),
+    ...omitUndefined({ transfers: transfers.length === 0 ? undefined : transfers }),
   };
 }
 
@@ -144,6 +144,6 @@ function transferFrame({ topics, data = null }: JsonObject): readonly JsonObject
 }
 
 function called(frame: JsonObject, outcome: Outcome): Run | undefined {
-  const members = outcome.ok ? given({ output: textOf(outcome) }) : failedMembers(outcome.failure);
+  const members = outcome.ok ? omitUndefined({ output: textOf(outcome) }) : failedMembers(outcome.failure);
   return members && { frame: { ...frame, ...members }, hasCalls: false, logs: undefined };
 }

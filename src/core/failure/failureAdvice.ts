@@ -1,7 +1,7 @@
 // Finds out why a call failed and what helps: rules for errors, the reason of a revert, a smaller log range.
 
-import { hasOtherCode } from '../decode/askedCalldata.ts';
-import { knowsFunction, lackedFunction } from '../decode/contractAround.ts';
+import { hasOverriddenCode } from '../decode/calldataMirror.ts';
+import { isFunctionKnown, missingFunctionText } from '../decode/contractOfNode.ts';
 import { emptyRevert, REASON_NOT_GIVEN, undecodedReason } from '../decode/revertReason.ts';
 import type { EmptyRevertFacts } from '../decode/revertReason.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
@@ -103,10 +103,14 @@ function revertCause(failure: Failure, context: FailureContext): string | undefi
   const { data } = revert;
   if (data === undefined) return REASON_NOT_GIVEN;
   const call = callIn(context.params);
-  const hasOwnCode = !hasOtherCode(context.params ?? []);
-  const lacked = hasOwnCode ? lackedFunction(context, call) : undefined;
+  const hasOwnCode = !hasOverriddenCode(context.params ?? []);
+  const lacked = hasOwnCode ? missingFunctionText(context, call) : undefined;
   if (data === '0x')
-    return emptyRevert({ ...factsOf(call), lacked, hasFunction: hasOwnCode && knowsFunction(context, call) });
+    return emptyRevert({
+      ...factsOf(call),
+      lacked,
+      hasFunction: hasOwnCode && isFunctionKnown(context, call),
+    });
   return undecodedReason(data, context.signatures ?? builtInSignatures());
 }
 

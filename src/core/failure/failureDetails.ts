@@ -1,6 +1,6 @@
 // The members of a failure under names for the user, without those that only this program needs.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { Failure } from './failure.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { PROVIDERS } from '../endpoint/providers.ts';
@@ -31,7 +31,7 @@ export function failureDetails(failure: Failure): JsonObject | undefined {
 export function errorObject(failure: Failure): JsonObject | undefined {
   if (failure.kind !== 'rpc') return undefined;
   const { code, message, data } = failure;
-  return { ...given({ code }), message, ...given({ data }) };
+  return { ...omitUndefined({ code }), message, ...omitUndefined({ data }) };
 }
 
 /** Older versions accepted an infinite wait from a server; JSON stores it as null. */

@@ -29,14 +29,16 @@ export function failureSummary(failure: Failure): string {
 /** The whole message: what happened, why, and what to do next. The reason of a revert comes first. */
 export function failureMessage(failure: Failure, context?: FailureContext): string {
   const { cause, advice } = adviseOn(failure, context);
-  const said = whatHappened(failure);
-  if (cause !== '' && revertOf(failure) !== undefined) return `${cause} The node said: ${shortHex(said)}`;
+  const happened = whatHappened(failure);
+  if (cause !== '' && revertOf(failure) !== undefined) return `${cause} The node said: ${shortHex(happened)}`;
   // `message` explains a bare HTTP status already. Cause and advice follow only if the provider is known or the URL has
   // no place for a key.
   const isReported = failure.kind === 'http' && failure.provider === undefined && failure.keyless !== true;
   const wait = 'retryAfterSeconds' in failure ? retryText(failure.retryAfterSeconds) : '';
   const note = failure.kind === 'rpc' && isHttpOk(failure.status) ? (failure.note ?? '') : '';
-  return [said, ...(isReported ? [] : [cause, advice]), wait, note].filter((text) => text !== '').join(' ');
+  return [happened, ...(isReported ? [] : [cause, advice]), wait, note]
+    .filter((text) => text !== '')
+    .join(' ');
 }
 
 /** The actions that help with this failure, the best first. */
@@ -69,9 +71,9 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
 function whatHappened(failure: Failure): string {
   if (failure.kind === 'rpc') {
     const words = failure.message.replace(/(?<![.!\s])[.!\s]+$/, '');
-    const said = [words, bracketed(failure, 'code ')].join(' ').trim();
+    const statement = [words, bracketed(failure, 'code ')].join(' ').trim();
     const inside = revertOf(failure) === undefined ? wordsInside(failure) : undefined;
-    return inside === undefined ? `${said}.` : `${said}: “${ellipsis(inside, LONGEST_QUOTE)}”.`;
+    return inside === undefined ? `${statement}.` : `${statement}: “${ellipsis(inside, LONGEST_QUOTE)}”.`;
   }
   if (failure.kind !== 'http') return failure.message;
   const words = oneLine(failure.excerpt);

@@ -15,13 +15,13 @@ export function findRule(failure: Failure, method?: string): FailureRule | undef
   return FAILURE_RULES.find((rule) => fits(rule, failure, { words, code, method }));
 }
 
-type Said = {
+type ErrorFacts = {
   readonly words: string;
   readonly code: number | undefined;
   readonly method: string | undefined;
 };
 
-function fits(rule: FailureRule, failure: Refusal, { words, code, method }: Said): boolean {
+function fits(rule: FailureRule, failure: Refusal, { words, code, method }: ErrorFacts): boolean {
   const { client } = failure;
   const isOfClient = (rule.clientCodes ?? []).some(
     (each) => each.client === client && code !== undefined && each.codes.includes(code),

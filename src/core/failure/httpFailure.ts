@@ -1,6 +1,6 @@
 // Makes the failure for an HTTP status, whatever the body holds. Only a result of the same call takes precedence.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { Failure } from './failure.ts';
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -18,18 +18,18 @@ const MESSAGES: Readonly<Record<number, string>> = {
   429: 'Too many requests: a quota is used up for now (HTTP 429).',
 };
 
-/** `said`: the words of the body, or its beginning. */
+/** `serverText`: the words of the body, or its beginning. */
 export function httpFailure(
   status: number,
-  said: string,
+  serverText: string,
   retryAfterSeconds: number | undefined,
 ): Failure & { kind: 'http' } {
   return {
     kind: 'http',
     status,
-    excerpt: said,
+    excerpt: serverText,
     message: httpMessage(status),
-    ...given({ retryAfterSeconds }),
+    ...omitUndefined({ retryAfterSeconds }),
   };
 }
 

@@ -55,7 +55,7 @@ function spans(sources: readonly string[]): readonly RegExp[] {
  */
 export function suggestLogRange(failure: Failure, params: readonly JsonValue[]): SuggestedRange | undefined {
   if (failure.kind !== 'rpc' && failure.kind !== 'http') return undefined;
-  const said = errorText(failure);
+  const message = errorText(failure);
   const [filter = null] = params;
   const { fromBlock, toBlock } = isJsonObject(filter) ? filter : {};
   const [from, to] = [exactAmount(fromBlock), exactAmount(toBlock)];
@@ -64,9 +64,9 @@ export function suggestLogRange(failure: Failure, params: readonly JsonValue[]):
   const helps = SMALLER_RANGE_HELPS.has(rule);
   const limits = rule === 'rangeTooWide' ? [...LIMITS, ...BLOCKS] : BLOCKS;
   const named = [
-    namedRange(BRACKETS, said),
-    ...(from === undefined ? [] : limits.map((span) => rangeFrom(from, span, said))),
-    namedRange(IN_WORDS, said),
+    namedRange(BRACKETS, message),
+    ...(from === undefined ? [] : limits.map((span) => rangeFrom(from, span, message))),
+    namedRange(IN_WORDS, message),
   ].find((range) => range !== undefined && (more === undefined || range.to - range.from < more));
   const isLimit = rule === 'rangeTooWide';
   if (named !== undefined && helps) return { ...named, isLimit };

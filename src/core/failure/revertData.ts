@@ -1,7 +1,7 @@
 // Finds out whether an error is a revert, and its revert data and words, which each client puts elsewhere.
 
 import { isSelectorAndWords } from '../decode/revertReason.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
@@ -47,8 +47,8 @@ export function revertOf(failure: Failure): Revert | undefined {
   if (!saysSo && !(found !== undefined && (code === EXECUTION_ERROR || isSelectorAndWords(found))))
     return undefined;
   if (found === undefined && /no data|missing revert data/i.test(message)) return undefined;
-  const text = texts.map(reasonInText).find((reason) => reason !== undefined) ?? bareText(data);
-  return given({ data: found, text });
+  const text = texts.map(reasonInText).find((reason) => reason !== undefined) ?? messageText(data);
+  return omitUndefined({ data: found, text });
 }
 
 /** The revert data alone; undefined where there is none, or the failure is not a revert. */
@@ -88,7 +88,7 @@ function reasonInText(text: string): string | undefined {
 }
 
 /** In a revert, a text in the place of the data is the reason. */
-function bareText(data: JsonValue | undefined): string | undefined {
+function messageText(data: JsonValue | undefined): string | undefined {
   if (typeof data !== 'string' || isBytes(data)) return undefined;
   const text = data
     .replace(/^(err|reverted?)\b:?\s*/i, '')

@@ -6,18 +6,18 @@ import { typeText } from '../abi/abiType.ts';
 import { isTimeName } from '../abi/timeName.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 
 /** The arguments of an event that are topics. */
-export function indexedOf({ inputs }: Signature): readonly AbiParam[] {
+export function indexedInputs({ inputs }: Signature): readonly AbiParam[] {
   return inputs.filter(({ indexed }) => indexed);
 }
 
 /** One spec for each argument of a function, or indexed argument of an event: one value or a list of alternatives. */
-export function specsOf(signature: Signature): readonly MemberSpec[] {
+export function argumentSpecsOf(signature: Signature): readonly MemberSpec[] {
   return signature.kind === 'function'
     ? membersOf(signature.inputs)
-    : indexedOf(signature).map(({ name, type }, index) => {
+    : indexedInputs(signature).map(({ name, type }, index) => {
         const one = isHashed(type) ? hashedShape(type) : argumentShape(type, name);
         const doc = isHashed(type) && one === 'word' ? ' by its keccak-256 hash' : '';
         return {
@@ -35,7 +35,7 @@ function membersOf(params: readonly AbiParam[]): readonly MemberSpec[] {
     type: argumentShape(type, name),
     doc: typeText(type),
     required: true,
-    ...given({ default: defaultOf(type) }),
+    ...omitUndefined({ default: defaultOf(type) }),
   }));
 }
 
@@ -66,7 +66,7 @@ function argumentShape(type: AbiType, name: string): InputShape {
     case 'array':
       return {
         array: argumentShape(type.item, name),
-        ...given({ most: type.length, least: isFixed(type) ? type.length : undefined }),
+        ...omitUndefined({ most: type.length, least: isFixed(type) ? type.length : undefined }),
       };
     case 'tuple':
       return { object: membersOf(type.members) };

@@ -10,7 +10,7 @@ import type { Draft, SignatureDraft } from './draft.ts';
 import { isLeftOut } from './draft.ts';
 import { formShape, itemInputShape, signatureKind } from './formShape.ts';
 import { typedSignature } from './readForm.ts';
-import { argumentSpecs, signed } from './signatureDraft.ts';
+import { argumentSpecs, signatureValue } from './signatureDraft.ts';
 
 /** JSON text that is read as the draft is. Members that are left out stay out. */
 export function draftText(shape: InputShape, draft: Draft): string {
@@ -57,17 +57,23 @@ function plainSignature(shape: InputShape, draft: SignatureDraft): JsonValue {
   });
   const values = read.flatMap((one) => (one.ok ? [one.value] : []));
   return values.length === specs.length && specs.length > 0
-    ? signed(shape, draft.signature, values)
+    ? signatureValue(shape, draft.signature, values)
     : [draft.signature, ...typed];
 }
 
 /** Types whose values are JSON literals, such as `true` or 25, rather than texts. */
-export const OWN_WORDS: ReadonlySet<InputShape> = new Set<InputShape>(['bool', 'integer', 'number', 'json']);
+export const JSON_LITERAL_TYPES: ReadonlySet<InputShape> = new Set<InputShape>([
+  'bool',
+  'integer',
+  'number',
+  'json',
+]);
 
 function plainText(shape: InputShape, text: string): JsonValue {
   const { hasText, isNullable } = formShape(shape);
   const typed = text.trim();
-  const isJson = OWN_WORDS.has(shape) || !hasText || /^[[{]/.test(typed) || (isNullable && typed === 'null');
+  const isJson =
+    JSON_LITERAL_TYPES.has(shape) || !hasText || /^[[{]/.test(typed) || (isNullable && typed === 'null');
   if (!isJson) return text;
   try {
     return parseForeignJson(typed);
@@ -79,7 +85,7 @@ function plainText(shape: InputShape, text: string): JsonValue {
 /** A draft as a JSON value of the shape, with its texts as the user typed them. */
 export function typedValue(shape: InputShape, draft: Draft): JsonValue {
   const text = draftText(shape, draft);
-  const isOwn = typeof shape === 'string' && OWN_WORDS.has(shape);
+  const isOwn = typeof shape === 'string' && JSON_LITERAL_TYPES.has(shape);
   if (!isOwn && !/^\s*[[{]/.test(text)) return text;
   try {
     return parseForeignJson(text);

@@ -68,7 +68,7 @@ export function itemInputShape(list: ListShape, index: number): InputShape | und
 }
 
 /** The least number of items. */
-export function leastOf(list: ListShape): number {
+export function leastItems(list: ListShape): number {
   return 'array' in list ? (list.least ?? 0) : 0;
 }
 

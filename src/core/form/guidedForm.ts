@@ -41,12 +41,12 @@ export function openSteps(
   const steps = formSteps(method);
   return steps.filter((step) => {
     if (!isLeftOut(draftAt(form, step.place))) return isUnread(step);
-    const isGiven = step.isOptional && isWithinWhole(step, whole);
+    const isGiven = step.isOptional && isWithinGiven(step, whole);
     return step.isAsked && !isGiven && !isReplaced(step, steps, form);
   });
 }
 
-function isWithinWhole({ place }: FormStep, whole: readonly number[]): boolean {
+function isWithinGiven({ place }: FormStep, whole: readonly number[]): boolean {
   return whole.includes(Number(place[0]));
 }
 
@@ -86,7 +86,7 @@ export function withTypedBefore(
   let merged = form;
   for (const step of formSteps(method)) {
     const { place } = step;
-    if (isWithinWhole(step, whole)) continue;
+    if (isWithinGiven(step, whole)) continue;
     if (isLeftOut(draftAt(merged, place)) && !isLeftOut(draftAt(before, place)))
       merged = withDraftAt(merged, place, draftAt(before, place));
   }

@@ -2,7 +2,7 @@
 // what it accepts.
 
 import type { MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
-import { withoutQuotes } from '../catalogue/secretParams.ts';
+import { withoutQuotedText } from '../catalogue/secretParams.ts';
 import { leafText } from './draftOf.ts';
 import { formShape } from './formShape.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
@@ -65,7 +65,7 @@ function noteOf(
       : undefined;
   if (inEther?.ok === true)
     return [`${name}: “${text}” is not whole. As ether, nodes expect ${JSON.stringify(inEther.value)}.`];
-  if (!input.ok) return [`${name}: ${secret === true ? withoutQuotes(input.problem) : input.problem}`];
+  if (!input.ok) return [`${name}: ${secret === true ? withoutQuotedText(input.problem) : input.problem}`];
   const [given, expected] = [value, input.value].map((one) => JSON.stringify(one));
   if (given!.toLowerCase() === expected!.toLowerCase())
     return input.note === undefined || secret === true ? [] : [`${name}: ${input.note}`];

@@ -14,8 +14,14 @@ import { distinctNames } from './distinctNames.ts';
 import type { Draft, Entry, FormDraft, FieldPlace, SignatureDraft } from './draft.ts';
 import { isLeftOut, keyId, placeId } from './draft.ts';
 import type { ListShape, MapShape } from './formShape.ts';
-import { formShape, itemInputShape, leastOf, shapeOfDraft, signatureKind } from './formShape.ts';
-import { argumentProblem, argumentSpecs, signatureProblem, signatureText, signed } from './signatureDraft.ts';
+import { formShape, itemInputShape, leastItems, shapeOfDraft, signatureKind } from './formShape.ts';
+import {
+  argumentProblem,
+  argumentSpecs,
+  signatureProblem,
+  signatureText,
+  signatureValue,
+} from './signatureDraft.ts';
 import { amountArgument, tokensAt } from './tokensAt.ts';
 
 export type FormResult = {
@@ -160,7 +166,7 @@ class Reader {
     const isWrong = args === undefined || this.#hasProblem(place);
     const whole = isWrong
       ? signatureText(shape, draft, args)
-      : signed(shape, draft.signature, args as JsonValue[]);
+      : signatureValue(shape, draft.signature, args as JsonValue[]);
     if (args === undefined) this.problems[id] = signatureProblem(shape, draft.signature);
     if (isWrong) return this.#keepsUnread ? whole : undefined;
     if (typeof whole !== 'string' || signatureKind(shape) === 'event') return whole;
@@ -193,7 +199,7 @@ class Reader {
     const most = 'tuple' in shape ? shape.tuple.length : shape.most;
     if (most !== undefined && items.length > most)
       this.problems[placeId(place)] = `At most ${most} items, not ${items.length}.`;
-    const missing = Array.from({ length: Math.max(0, leastOf(shape) - items.length) }, () => '');
+    const missing = Array.from({ length: Math.max(0, leastItems(shape) - items.length) }, () => '');
     return [...items, ...missing].map((draft, index) => {
       const inner = itemInputShape(shape, index);
       if (inner === undefined || (isLeftOut(draft) && formShape(inner).isNullable)) return null;
@@ -227,5 +233,5 @@ function untyped({ type, default: standard }: MemberSpec | ParamSpec): Draft {
   if (type === 'bool') return 'false';
   const { object, list } = formShape(type);
   if (object !== undefined) return { members: {} };
-  return list !== undefined && leastOf(list) > 0 ? { items: [] } : '';
+  return list !== undefined && leastItems(list) > 0 ? { items: [] } : '';
 }

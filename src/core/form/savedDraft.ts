@@ -30,12 +30,12 @@ export function paramsOf(
 }
 
 /** The draft apart from its saved request, as typed and not sent: opening the saved request does not restore it. */
-export function apartFromSaved({ saved: _saved, ...draft }: MethodDraft): MethodDraft {
+export function withoutSaved({ saved: _saved, ...draft }: MethodDraft): MethodDraft {
   return { ...draft, isEdited: true };
 }
 
 /** Whether a closed tab has something that is nowhere else: typed but not sent, or changed but not saved. */
-export function isUnfinished(state: Pick<TabState, 'drafts'>): boolean {
+export function hasUnsavedText(state: Pick<TabState, 'drafts'>): boolean {
   const drafts = Object.entries(state.drafts);
   return unsentMethods(state).length > 0 || drafts.some(([method, draft]) => isChangedSaved(method, draft));
 }

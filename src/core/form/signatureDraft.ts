@@ -19,7 +19,7 @@ import type { SplitSignature } from '../input/signatureInput.ts';
 import { splitArguments } from '../input/splitArguments.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { indexedOf, isHashed, specsOf } from './argumentShapes.ts';
+import { indexedInputs, isHashed, argumentSpecsOf } from './argumentShapes.ts';
 import type { Draft, SignatureDraft } from './draft.ts';
 import { draftOf } from './draftOf.ts';
 import { signatureKind } from './formShape.ts';
@@ -27,7 +27,7 @@ import { signatureKind } from './formShape.ts';
 /** The fields of a signature, one spec for each argument; undefined where the text is not a signature. */
 export function argumentSpecs(shape: InputShape, text: string): readonly MemberSpec[] | undefined {
   const signature = parsed(shape, text);
-  return signature && specsOf(signature);
+  return signature && argumentSpecsOf(signature);
 }
 
 /** Why a text cannot be used as a signature. */
@@ -56,10 +56,10 @@ export function argumentProblem(text: string, index: number, value: JsonValue): 
 }
 
 /** The value of a signature with its arguments: the text of a function, to be encoded later, or an event's topics. */
-export function signed(shape: InputShape, text: string, values: readonly JsonValue[]): JsonValue {
+export function signatureValue(shape: InputShape, text: string, values: readonly JsonValue[]): JsonValue {
   const signature = parsed(shape, text)!;
   if (signature.kind === 'function') return withArguments(signature, values);
-  const topics = indexedOf(signature).map(({ type }, index) => {
+  const topics = indexedInputs(signature).map(({ type }, index) => {
     const value = values[index] ?? null;
     if (Array.isArray(value)) return (value as readonly JsonValue[]).map((one) => topic(type, one));
     return value === null ? null : topic(type, value);
@@ -122,11 +122,11 @@ export function signatureDraft(
     const signature = parsed(shape, line);
     const values = signature && valuesOf(signature, value);
     if (signature === undefined || values === undefined) continue;
-    const args = specsOf(signature).map(({ type }, index): Draft => {
+    const args = argumentSpecsOf(signature).map(({ type }, index): Draft => {
       const one = values[index] ?? null;
       return one === null ? '' : draftOf(type, one);
     });
-    const again = signed(shape, line, values);
+    const again = signatureValue(shape, line, values);
     const read = signature.kind === 'function' ? parseCalldataInput(again as string) : undefined;
     const whole = read === undefined ? again : read.ok ? read.value : undefined;
     if (JSON.stringify(whole)?.toLowerCase() !== JSON.stringify(value).toLowerCase()) continue;
@@ -197,7 +197,7 @@ function valuesOf(signature: Signature, value: JsonValue): readonly JsonValue[] 
     const read = decodeAbiParams(signature.inputs, value, 10);
     return read?.exact === true ? inOrder(signature.inputs, read.value) : undefined;
   }
-  const indexed = indexedOf(signature);
+  const indexed = indexedInputs(signature);
   if (!Array.isArray(value)) return undefined;
   const [id, ...topics] = value as readonly JsonValue[];
   if (id !== signatureId(signature) || topics.length > indexed.length) return undefined;

@@ -2,7 +2,7 @@
 // anything to be signed are not kept.
 
 import { findMethod } from '../catalogue/catalogue.ts';
-import { isParamKept } from '../catalogue/keptParams.ts';
+import { isParamStorable } from '../catalogue/storableParams.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isNestedTooDeep } from '../nesting.ts';
@@ -16,7 +16,7 @@ type SavedDraft = { readonly id: string; readonly name: string; readonly paramsJ
  * The endpoint that a request was saved for, sent to, or pasted for: where Send goes to another one, the page says so.
  * Without an id, the endpoint is not known here, and the name is its origin.
  */
-export type CallPlace = {
+export type RequestEndpoint = {
   readonly id?: string | undefined;
   readonly name: string;
   readonly isPasted?: true | undefined;
@@ -37,7 +37,7 @@ export type MethodDraft = {
   /** An endpoint described a parameter of the method as a secret; other endpoints need not do so. */
   readonly hadSecret: boolean;
   readonly saved?: SavedDraft;
-  readonly endpoint?: CallPlace;
+  readonly endpoint?: RequestEndpoint;
 };
 
 /**
@@ -82,7 +82,7 @@ export function isSameText(a: MethodDraft, b: MethodDraft): boolean {
 }
 
 /** Sets `hadSecret` in drafts whose method is known to have a secret; returns `drafts` itself if nothing changes. */
-export function noteSecrets(drafts: TabState['drafts']): TabState['drafts'] {
+export function markSecrets(drafts: TabState['drafts']): TabState['drafts'] {
   const noted = Object.entries(drafts).flatMap(([name, draft]) =>
     !draft.hadSecret && findMethod(name)?.params.some(({ secret }) => secret === true) === true
       ? [[name, { ...draft, hadSecret: true }] as const]
@@ -92,7 +92,7 @@ export function noteSecrets(drafts: TabState['drafts']): TabState['drafts'] {
 }
 
 /** The state that is kept on disk: without secrets, and without anything to be signed. */
-export function keptTab(state: TabState): TabState {
+export function storableTab(state: TabState): TabState {
   const kept = Object.entries(state.drafts).map(
     ([name, draft]) => [name, withoutSecretTexts(name, draft)] as const,
   );
@@ -100,7 +100,7 @@ export function keptTab(state: TabState): TabState {
 }
 
 function withoutSecretTexts(method: string, draft: MethodDraft): MethodDraft {
-  const isSecret = (index: number): boolean => !isParamKept(method, index);
+  const isSecret = (index: number): boolean => !isParamStorable(method, index);
   const spec = findMethod(method);
   const { form } = draft;
   // Another endpoint described the method, so it is no longer known which parameters are secret.

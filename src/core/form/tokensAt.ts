@@ -1,7 +1,7 @@
 // Finds the token that a call in a form is sent to, and the argument of its function that is an amount of it.
 
 import { parseSignature } from '../abi/signature.ts';
-import { amountInput } from '../decode/tokenAmount.ts';
+import { amountPosition } from '../decode/tokenAmount.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import { tokensFor } from '../input/tokenAmountInput.ts';
 import type { KnownTokens } from '../input/tokenAmountInput.ts';
@@ -17,5 +17,5 @@ export function tokensAt(form: FormDraft, place: FieldPlace, units: TokenUnits):
 /** The index of the argument of a typed function that is an amount of the called token. */
 export function amountArgument(signature: string): number | undefined {
   const read = parseSignature(`function ${signature.trim().replace(/^function\s+/, '')}`, '');
-  return read && amountInput(read);
+  return read && amountPosition(read);
 }

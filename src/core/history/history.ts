@@ -27,14 +27,14 @@ export type EntryMarks = {
 };
 
 /** An entry in a list: the call, its marks, and whether its result was evicted. */
-export type KeptHead = ListedCall &
+export type ListedEntry = ListedCall &
   EntryMarks & {
     /** Its result was removed to stay within the budget. */
     readonly evicted?: true;
   };
 
 /** `body`: the file of a large result, which is null here. */
-export type StoredEntry = HistoryEntry & KeptHead & { readonly body?: string };
+export type StoredEntry = HistoryEntry & ListedEntry & { readonly body?: string };
 
 /** Selects entries: all given conditions must hold. */
 export type HistoryFilter = {
@@ -79,7 +79,7 @@ export const FAILED_TRANSACTION = 'failedTransaction';
 export type PageEnd = readonly number[];
 
 /** `end` is absent where nothing follows. */
-type HistoryPage = { readonly heads: readonly KeptHead[]; readonly end?: PageEnd };
+type HistoryPage = { readonly heads: readonly ListedEntry[]; readonly end?: PageEnd };
 
 export type GroupBy = 'day' | 'method' | 'endpoint' | 'outcome';
 
@@ -127,10 +127,14 @@ export type HistoryRules = {
 };
 
 /**
- * What was removed because a rule became stricter. `calls` can be restored by their stamp, results (`answers`) cannot.
+ * What was removed because a rule became stricter. `calls` can be restored by their stamp, results (`results`) cannot.
  * `before`: the earlier rules; after several changes in a row, those before the first change.
  */
-export type Tidied = { readonly calls: Deletion; readonly answers: number; readonly before: HistoryRules };
+export type TidyReport = {
+  readonly calls: Deletion;
+  readonly results: number;
+  readonly before: HistoryRules;
+};
 
 /**
  * A problem with the history to show to the user, and whether calls are recorded nevertheless. `file`: the file to show
@@ -144,7 +148,7 @@ export type HistoryProblem = {
 };
 
 /** The number of items copied from another history file. `isWhole`: all of the file could be read. */
-export type Copied = { readonly saved: number; readonly calls: number; readonly isWhole: boolean };
+export type CopiedCounts = { readonly saved: number; readonly calls: number; readonly isWhole: boolean };
 
 /** The store of entries. Methods fail where the history cannot be read; `problem` reports failed writes. */
 export interface HistoryPort {
@@ -171,7 +175,7 @@ export interface HistoryPort {
   /**
    * Adds the content of another history file, saved requests too. Fails if it is not a history, or of a newer version.
    */
-  copyFrom(file: string): Promise<Copied>;
+  copyFrom(file: string): Promise<CopiedCounts>;
   get(id: string): Promise<StoredEntry | undefined>;
   mark(ids: readonly string[], marks: EntryMarks): Promise<void>;
   /** Removes entries from all lists. They can be restored for ten minutes, except where `isForGood`. */
@@ -184,7 +188,7 @@ export interface HistoryPort {
   /** Sets whether to report changes made by other windows: while a view is visible. */
   watch(isWatched: boolean): void;
   onDidChange(listener: () => void): void;
-  onDidTidy(listener: (tidied: Tidied) => void): void;
+  onDidTidy(listener: (tidied: TidyReport) => void): void;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@
 
 import type { Creator, Entry, Timings } from 'har-format';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { extractLiteralKey } from '../secret/literalKey.ts';
 import type { Redact } from '../secret/redact.ts';
 import type { ExportFormat } from './exportFormat.ts';
@@ -35,11 +35,11 @@ function shownUrl(endpoint: Endpoint): string {
 }
 
 function harEntry(entry: StoredEntry, url: string, redact: Redact): Entry {
-  const { request, answer } = rpcMessages(entry, redact);
+  const { request, response } = rpcMessages(entry, redact);
   const { time, timings } = times(entry);
   const { startedAt, httpStatus, requestBytes, responseBytes, wireBytes, label, note, summary, ok } = entry;
   const comment = [label, note].filter((text) => text !== undefined).join('\n');
-  const size = answer === undefined ? 0 : UTF8.encode(answer).length;
+  const size = response === undefined ? 0 : UTF8.encode(response).length;
   return {
     startedDateTime: new Date(startedAt).toISOString(),
     time,
@@ -57,10 +57,10 @@ function harEntry(entry: StoredEntry, url: string, redact: Redact): Entry {
       status: httpStatus,
       statusText: '',
       headers: [],
-      content: { size, mimeType: JSON_TYPE, text: answer ?? '' },
+      content: { size, mimeType: JSON_TYPE, text: response ?? '' },
       redirectURL: '',
       bodySize: wireBytes ?? responseBytes,
-      ...(ok || answer !== undefined ? {} : { comment: summary }),
+      ...(ok || response !== undefined ? {} : { comment: summary }),
     },
     cache: {},
     timings,
@@ -88,7 +88,7 @@ function times({ durationMs, phases }: StoredEntry): {
       ...none,
       blocked,
       ...(connect === undefined ? {} : { connect: connecting }),
-      ...given({ ssl: tls }),
+      ...omitUndefined({ ssl: tls }),
       wait,
       receive,
       _read,

@@ -9,8 +9,8 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Redact } from '../secret/redact.ts';
 import type { ExportFormat } from './exportFormat.ts';
-import type { EntryMarks, KeptHead, StoredEntry } from './history.ts';
-import { evicted } from './evicted.ts';
+import type { EntryMarks, ListedEntry, StoredEntry } from './history.ts';
+import { evictionReason } from './evictionReason.ts';
 
 /** The format name in the file. */
 export const HISTORY_FORMAT = 'ethereum-rpc-explorer-history';
@@ -67,7 +67,7 @@ const isFate = (value: JsonValue): boolean =>
 /**
  * The members that a file may have for a call: without the snapshot that undoing it reverts to, and without set totals.
  */
-type Told = Omit<HistoryEntry, 'snapshot'> & EntryMarks & Pick<KeptHead, 'evicted'>;
+type Told = Omit<HistoryEntry, 'snapshot'> & EntryMarks & Pick<ListedEntry, 'evicted'>;
 type OptionalMember = { [Name in keyof Told]-?: undefined extends Told[Name] ? Name : never }[keyof Told];
 /** Checks the value of each of these members. */
 type Checks<Names extends keyof Told> = Readonly<Record<Names, (value: JsonValue) => boolean>>;
@@ -139,7 +139,7 @@ export function readExported(entry: JsonValue): Parsed<StoredEntry> {
 function exported({ body, ...kept }: StoredEntry): StoredEntry {
   const entry = isMethodName(kept.method) ? kept : { ...kept, method: NO_METHOD };
   const { outcome } = entry;
-  if (!outcome.ok && evicted(entry) === undefined) return entry;
+  if (!outcome.ok && evictionReason(entry) === undefined) return entry;
   if (outcome.ok && body === undefined && !isLargeValue(outcome.result))
     return { ...entry, outcome: { ok: true, result: outcome.result } };
   return { ...entry, evicted: true, outcome: { ok: true, result: null } };

@@ -13,15 +13,15 @@ export type IoFile = { readonly path: string; readonly text: string };
 export function ioPairs(redact: Redact): (entry: StoredEntry) => readonly IoFile[] {
   const taken = new Set<string>();
   return (entry) => {
-    const { request, answer } = rpcMessages(entry, redact);
-    if (answer === undefined) return [];
+    const { request, response } = rpcMessages(entry, redact);
+    if (response === undefined) return [];
     const folder = safeFileName(redact(entry.method)) || 'call';
     const name = safeFileName(redact(entry.label ?? '')) || 'call';
     let path = `${folder}/${name}.io`;
     for (let again = 2; taken.has(path.toLowerCase()); again++) path = `${folder}/${name}-${again}.io`;
     taken.add(path.toLowerCase());
     const comment = commentLines(redact(entry.note ?? entry.label ?? ''));
-    return [{ path, text: `${comment}>> ${request}\n<< ${answer}\n` }];
+    return [{ path, text: `${comment}>> ${request}\n<< ${response}\n` }];
   };
 }
 

@@ -4,7 +4,7 @@ import type { EntryHead } from '../call/call.ts';
 import { paramWords } from '../call/callTitle.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { withFunctions } from '../form/declaredFunctions.ts';
-import { NOT_KEPT } from '../catalogue/secretParams.ts';
+import { SECRET_PLACEHOLDER } from '../catalogue/secretParams.ts';
 
 /** Parameters that were sent: as short texts and as JSON. `at`: Unix milliseconds. */
 export type LastCall = {
@@ -32,7 +32,7 @@ export function lastCalls(
   const calls = new Map<string, LastCall>();
   for (const head of heads) {
     const { method, params, functions, startedAt, explanation } = head;
-    if (explanation !== undefined || params.every((value) => value === NOT_KEPT)) continue;
+    if (explanation !== undefined || params.every((value) => value === SECRET_PLACEHOLDER)) continue;
     const paramsJson = JSON.stringify(withFunctions(params, functions));
     if (calls.has(paramsJson) || paramsJson.length > LONGEST_JSON) continue;
     if (calls.size >= MOST && !wanted.includes(paramsJson)) continue;

@@ -3,7 +3,7 @@
 
 import type { Parsed } from '../endpoint/endpoint.ts';
 import { isUnit } from '../input/quantityInput.ts';
-import { LONGEST, tooLong } from '../text/lengths.ts';
+import { LONGEST, tooLongProblem } from '../text/lengths.ts';
 import type { HistoryFilter } from './history.ts';
 
 /** An endpoint in the history. `key`: its id. `name`: its last name. */
@@ -64,7 +64,7 @@ const TOKENS = /-?\w+:"([^"]*)"|-?"([^"]*)"|\S+/g;
  */
 export function parseFilter(line: string, now: number, endpoints: readonly KnownEndpoint[]): Reading {
   if (line.length > LONGEST.line)
-    return { ok: false, problem: tooLong('A filter', line, LONGEST.line, 'Filter by a part of it.') };
+    return { ok: false, problem: tooLongProblem('A filter', line, LONGEST.line, 'Filter by a part of it.') };
   let filter: HistoryFilter = {};
   const tags: string[] = [];
   const not: HistoryFilter[] = [];

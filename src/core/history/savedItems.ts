@@ -1,11 +1,11 @@
 // The tree of saved requests: parents, order, moves and copies. A folder cannot be moved into itself.
 
-import { IN_LIST, rowLabel } from '../call/rowLabel.ts';
+import { LABEL_LENGTH_IN_LIST, rowLabel } from '../call/rowLabel.ts';
 import type { RequestDraft } from '../call/call.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import { given } from '../given.ts';
-import type { KeptHead, SavedItem } from './history.ts';
-import { keptParams } from '../catalogue/keptParams.ts';
+import { omitUndefined } from '../omitUndefined.ts';
+import type { ListedEntry, SavedItem } from './history.ts';
+import { storableParams } from '../catalogue/storableParams.ts';
 
 /** A call as a request to save. The suggested name is its label, else that of its row in the history. */
 export function savedRequestOf(
@@ -15,12 +15,13 @@ export function savedRequestOf(
     functions,
     endpointId,
     label,
-  }: Pick<KeptHead, 'method' | 'params' | 'endpointId' | 'label'> & Pick<RequestDraft, 'functions'>,
+  }: Pick<ListedEntry, 'method' | 'params' | 'endpointId' | 'label'> & Pick<RequestDraft, 'functions'>,
   context: DecodeContext,
 ): Required<Pick<SavedItem, 'name' | 'request'>> {
   // The entry in memory still has the data to be signed, but the name is written to disk.
-  const name = label ?? rowLabel({ method, params: keptParams(method, params) }, context, IN_LIST);
-  return { name, request: { endpointId, method, params, ...given({ functions }) } };
+  const name =
+    label ?? rowLabel({ method, params: storableParams(method, params) }, context, LABEL_LENGTH_IN_LIST);
+  return { name, request: { endpointId, method, params, ...omitUndefined({ functions }) } };
 }
 
 /** The items directly below a folder, or at the root, in their order. */
@@ -121,7 +122,7 @@ function placed({ id, name, request }: SavedItem, parent: string | undefined, po
   return {
     id,
     name,
-    ...given({ request, parent }),
+    ...omitUndefined({ request, parent }),
     position,
   };
 }

@@ -8,7 +8,7 @@ import type { AbiValue, AbiValueReading } from './abiLeaf.ts';
 import type { FoundInArguments } from './foundInArguments.ts';
 import { quote } from './input.ts';
 import { isUnit } from './quantityInput.ts';
-import { outsideOf, splitArguments } from './splitArguments.ts';
+import { textOutsideQuotes, splitArguments } from './splitArguments.ts';
 
 /** Groups of digits between commas or Unicode spaces (not U+0020), the last of three: one number, or several. */
 const GROUPED =
@@ -23,13 +23,13 @@ export function readArguments(
   found: FoundInArguments,
   name = 'The function',
 ): AbiValueReading {
-  const grouped = groupedIn(text);
+  const grouped = groupedDigitsProblem(text);
   return grouped === undefined ? readList(parameters, text, found, name) : no(grouped);
 }
 
 /** The problem of text with digits that could be one number or several; undefined where there are none. */
-export function groupedIn(text: string): string | undefined {
-  const [, grouped, mark] = GROUPED.exec(outsideOf(text)) ?? [];
+export function groupedDigitsProblem(text: string): string | undefined {
+  const [, grouped, mark] = GROUPED.exec(textOutsideQuotes(text)) ?? [];
   if (grouped === undefined || mark === undefined) return undefined;
   const several = grouped.split(mark).map((digits) => digits.replace(/^0+(?=\d)/, ''));
   // A number with thousands separators does not begin with 0: here, one number means a decimal comma.

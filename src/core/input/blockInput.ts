@@ -4,7 +4,7 @@
 import { BLOCK_TAGS, blockTagOf } from '../blockTags.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
-import { bareText } from './bareText.ts';
+import { trimQuotes } from './trimQuotes.ts';
 import { blockOffset } from './blockOffset.ts';
 import { parseBlockTimeInput } from './blockTime.ts';
 import { parseHashInput } from './hexInput.ts';
@@ -27,7 +27,7 @@ const WITH_DISTANCE = /^([a-z]*)\s*([-+\u2010-\u2015\u2212~])\s*(\S.*)$/i;
 
 /** Reads a block; `hashToo` also accepts a hash (sent as EIP-1898 `blockHash`) and an EIP-1898 object. */
 export function parseBlockInput(text: string, hashToo: boolean): Input {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   const lower = typed.toLowerCase();
   const tag = blockTagOf(lower);
   if (tag !== undefined) return accept(tag);

@@ -12,7 +12,7 @@ export function isEnsName(text: string): boolean {
 }
 
 /** The note beside a field that holds these ENS names. */
-export function lookedUp(names: readonly string[]): string {
+export function ensNote(names: readonly string[]): string {
   const all = [...new Set(names)].map(quote).join(' and ');
   return `ENS resolves ${all} when the request is sent.`;
 }

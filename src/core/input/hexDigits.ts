@@ -9,7 +9,7 @@ type Digits =
 /** Reads exactly `length` hex digits, with or without `0x` in front. */
 export function parseDigits(typed: string, length: number, what: string): Digits {
   const digits = withoutPrefix(typed);
-  const problem = notHex(digits);
+  const problem = hexDigitProblem(digits);
   if (problem !== undefined) return { ok: false, problem };
   if (digits.length === length) return { ok: true, digits };
   return { ok: false, problem: `${what} has ${length} hex digits after 0x, not ${digits.length}.` };
@@ -20,11 +20,11 @@ export function withoutPrefix(typed: string): string {
 }
 
 /** The problem of the first character that is not a hex digit; undefined where all are. */
-export function notHex(digits: string): string | undefined {
+export function hexDigitProblem(digits: string): string | undefined {
   const [wrong] = /[^0-9a-f]/iu.exec(digits) ?? [];
   if (wrong === undefined) return undefined;
-  const said = quote(wrong);
+  const quoted = quote(wrong);
   // A letter of another alphabet can look like a hex digit, so its code point is shown too.
-  const which = wrong > '~' && said.includes(wrong) ? ` (${codePoint(wrong)})` : '';
-  return `${said}${which} is not a hex digit (0-9, a-f).`;
+  const which = wrong > '~' && quoted.includes(wrong) ? ` (${codePoint(wrong)})` : '';
+  return `${quoted}${which} is not a hex digit (0-9, a-f).`;
 }

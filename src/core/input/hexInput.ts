@@ -1,9 +1,9 @@
 // Reads typed bytes: addresses, hashes, words of 32 bytes, and DATA of any length.
 
 import { checksummed } from '../text/checksummed.ts';
-import { bareText } from './bareText.ts';
-import { isEnsName, lookedUp } from './ensName.ts';
-import { notHex, parseDigits, withoutPrefix } from './hexDigits.ts';
+import { trimQuotes } from './trimQuotes.ts';
+import { isEnsName, ensNote } from './ensName.ts';
+import { hexDigitProblem, parseDigits, withoutPrefix } from './hexDigits.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse, warn } from './input.ts';
 import { addressWithChain, readLink, withNote } from './pastedLink.ts';
@@ -15,10 +15,10 @@ const WORD = 'Type 32 bytes as 0x and 64 hex digits, or a number.';
 
 /** Reads DATA, with or without `0x` in front. */
 export function parseDataInput(text: string): Input {
-  const typed = bareText(text).replaceAll(/\s/g, '');
+  const typed = trimQuotes(text).replaceAll(/\s/g, '');
   if (typed === '') return refuse('Type bytes in hex; no bytes at all is 0x.');
   const digits = withoutPrefix(typed);
-  const problem = notHex(digits);
+  const problem = hexDigitProblem(digits);
   if (problem !== undefined) return refuse(problem);
   if (digits === '0')
     return refuse('One hex digit is half a byte. Write 0x for no bytes, 0x00 for one that is zero.');
@@ -31,7 +31,7 @@ export function parseDataInput(text: string): Input {
 
 /** Reads a 32-byte hash, alone or in a link to an explorer. */
 export function parseHashInput(text: string): Input {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   if (typed === '') return refuse(HASH);
   const linked = readLink(typed, ['transaction', 'block'], HASH, (value) =>
     /^\d+$/.test(value) ? refuse(`This link names a block by its number. ${HASH}`) : readHash(value),
@@ -46,7 +46,7 @@ function readHash(typed: string): Input {
 
 /** Reads 32 bytes. Shorter text is read as a number, and padded on the left. */
 export function parseWordInput(text: string): Input {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   if (/^0x[0-9a-f]{64}$/i.test(typed)) return accept(typed.toLowerCase());
   if (/^\d{64}$/.test(typed)) {
     const word = `0x${BigInt(typed).toString(16).padStart(64, '0')}`;
@@ -65,7 +65,7 @@ export function parseWordInput(text: string): Input {
  * EIP-55 give a warning: a digit may be mistyped. An ENS name stays as typed, and is resolved when the call is sent.
  */
 export function parseAddressInput(text: string): Input {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   if (typed === '') return refuse(ADDRESS);
   const linked = readLink(typed, ['address'], ADDRESS, readAddress);
   if (linked !== undefined) return linked;
@@ -77,13 +77,13 @@ export function parseAddressInput(text: string): Input {
 
 /** The problem of a text of 38 to 42 hex digits that is not an address; undefined for an address or any other text. */
 export function mistypedAddressProblem(text: string): string | undefined {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   const read = /^0x[0-9a-f]{38,42}$/i.test(typed) ? readAddress(typed) : undefined;
   return read?.ok === false ? read.problem : undefined;
 }
 
 function readAddress(typed: string): Input {
-  if (isEnsName(typed)) return accept(typed, lookedUp([typed]));
+  if (isEnsName(typed)) return accept(typed, ensNote([typed]));
   const data = parseDigits(typed, 40, 'An address');
   if (!data.ok) return refuse(data.problem);
   const { digits } = data;

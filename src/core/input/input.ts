@@ -1,7 +1,7 @@
 // The result of reading one typed value.
 
 import { ellipsis } from '../text/ellipsis.ts';
-import { UNSEEN } from '../text/unseen.ts';
+import { INVISIBLE } from '../text/invisible.ts';
 import type { JsonValue } from '../json.ts';
 
 /** A note shown beside a value: how it was read and is sent, or, as a warning, what may be wrong with it. */
@@ -33,7 +33,7 @@ export function refuse(problem: string): Input {
 }
 
 /** Invisible characters, every space other than U+0020, and the blank pattern of Braille. */
-const NAMED = new RegExp(String.raw`[${UNSEEN}\u2800]|(?! )\p{Zs}`, 'gu');
+const NAMED = new RegExp(String.raw`[${INVISIBLE}\u2800]|(?! )\p{Zs}`, 'gu');
 
 /** Quotes a user's text in a message: shortened, with the code point in place of each invisible character. */
 export function quote(text: string): string {

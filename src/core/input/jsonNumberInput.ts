@@ -3,7 +3,7 @@
 import { parseDecimal } from '../decimal.ts';
 import { isRawNumber, parseJson } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { bareText } from './bareText.ts';
+import { trimQuotes } from './trimQuotes.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
 import { parseQuantityInput } from './quantityInput.ts';
@@ -14,7 +14,7 @@ const MOST_ZEROS = 100;
 
 /** Reads a whole number. Hex, separators and a minus are allowed: some methods give -1 a meaning. */
 export function parseIntegerInput(text: string): Input {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   const isNegative = /^[-\u2212]\s*[\d.]/.test(typed);
   const quantity = parseQuantityInput(isNegative ? typed.slice(1) : typed, 'quantity');
   if (!quantity.ok) return quantity;
@@ -24,7 +24,7 @@ export function parseIntegerInput(text: string): Input {
 
 /** Reads a number that may have decimals. */
 export function parseNumberInput(text: string): Input {
-  const bare = bareText(text);
+  const bare = trimQuotes(text);
   const typed = /e/i.test(bare) ? plainDecimal(bare) : bare;
   return NUMBER.test(typed)
     ? accept(parseJson(typed))

@@ -1,7 +1,7 @@
 // The reader of each input type, from typed text to the canonical value on the wire.
 
 import type { InputType } from '../catalogue/methodSpec.ts';
-import { bareText } from './bareText.ts';
+import { trimQuotes } from './trimQuotes.ts';
 import { parseForeignJson } from '../json.ts';
 import { jsonFault, jsonProblem, lineAndColumn } from './jsonFault.ts';
 import { parseBlockInput } from './blockInput.ts';
@@ -9,7 +9,7 @@ import { parseAddressInput, parseDataInput, parseHashInput, parseWordInput } fro
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
 import { parseIntegerInput, parseNumberInput } from './jsonNumberInput.ts';
-import { memberTwice } from './memberTwice.ts';
+import { duplicateMember } from './duplicateMember.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 import { parseCalldataInput } from './signatureInput.ts';
 import { parseSlotInput } from './slotInput.ts';
@@ -41,7 +41,7 @@ export const READERS: Readonly<Record<InputType, (text: string, tokens?: KnownTo
 };
 
 function parseBoolInput(text: string): Input {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   if (/^(?:true|yes)$/i.test(typed)) return accept(true);
   if (/^(?:false|no)$/i.test(typed)) return accept(false);
   return refuse(`${quote(typed)} is neither true nor false.`);
@@ -51,7 +51,7 @@ export function parseJsonInput(text: string): Input {
   if (text.trim() === '') return refuse('Type a value as JSON.');
   try {
     const value = parseForeignJson(text);
-    const twice = memberTwice(text);
+    const twice = duplicateMember(text);
     return twice === undefined
       ? accept(value)
       : refuse(

@@ -39,7 +39,7 @@ export function parseListInput(item: InputShape, most: number | undefined, text:
   if (parts.length < 2) return undefined;
   const unclear = DIGITS.exec(text)?.[1] ?? '';
   if (GROUPS.test(unclear) || (ONE_COMMA.test(unclear) && WITH_DECIMALS.has(item)))
-    return refuse(twoWays(unclear));
+    return refuse(ambiguityProblem(unclear));
   if (most !== undefined && parts.length > most) return refuse(`At most ${most} items, not ${parts.length}.`);
   return readAll(item, parts);
 }
@@ -68,7 +68,7 @@ function partsOf(text: string): readonly string[] | undefined {
   return parts.length === 0 ? undefined : parts;
 }
 
-function twoWays(unclear: string): string {
+function ambiguityProblem(unclear: string): string {
   const several = unclear.split(/[,\s]/).map((digits) => digits.replace(/^0+(?=\d)/, ''));
   const one = unclear.replaceAll(/[,\s]/g, GROUPS.test(unclear) ? '' : '.').replace(/^0+(?=\d)/, '');
   return `${quote(unclear)} can be read in two ways: write ${one} for one number, ${several.join(', ')} for several.`;

@@ -2,11 +2,11 @@
 
 import type { Decimal } from '../decimal.ts';
 import { formatQuantity } from '../quantity.ts';
-import { notHex } from './hexDigits.ts';
+import { hexDigitProblem } from './hexDigits.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
 import { readNumeral } from './numeral.ts';
-import { bareText } from './bareText.ts';
+import { trimQuotes } from './trimQuotes.ts';
 
 const UINT256_END = 1n << 256n;
 /** More decimal digits than a number of 256 bits has. */
@@ -52,7 +52,7 @@ export function isUnit(word: string): boolean {
 
 /** Reads a QUANTITY. Where `kind` takes units, `1.5 ether` and `30 gwei` too: the value is wei then. */
 export function parseQuantityInput(text: string, kind: QuantityKind): Input {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   const field: Field = FIELDS[kind];
   if (typed === '') return refuse(`Type a number: ${field.examples}.`);
   if (/^[-\u2212]/.test(typed)) return refuse('A quantity cannot be negative.');
@@ -168,7 +168,7 @@ function parseHexQuantity(typed: string, field: Field): Input {
         ? wrongUnit(unit, field)
         : `Hex has no unit here. Write ${BigInt(number)} ${unit.toLowerCase()}.`,
     );
-  const wrong = notHex(digits);
+  const wrong = hexDigitProblem(digits);
   if (wrong !== undefined) return refuse(wrong);
   const result = inRange(BigInt('0x' + digits));
   const zeros = digits.length > 1 && digits.startsWith('0');

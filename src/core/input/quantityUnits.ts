@@ -2,7 +2,7 @@
 
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
 import { formatUnits, groupDigits, parseQuantity } from '../quantity.ts';
-import { bareText } from './bareText.ts';
+import { trimQuotes } from './trimQuotes.ts';
 import { READERS } from './leafInput.ts';
 
 export type QuantityUnit = 'decimal' | 'wei' | 'gwei' | 'ether' | 'hex';
@@ -25,7 +25,7 @@ export function unitsOf(shape: InputShape): readonly QuantityUnit[] {
 export function unitOf(shape: InputShape, text: string): QuantityUnit | undefined {
   const units = unitsOf(shape);
   // JavaScript writes a bigint with an n at its end.
-  const typed = bareText(text)
+  const typed = trimQuotes(text)
     .toLowerCase()
     .replace(/(?<=\d)n$/, '');
   if (typed === '') return undefined;

@@ -4,13 +4,13 @@ import { jsonParams, parseParams } from '../abi/abiType.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
-import { LONGEST, tooLong } from '../text/lengths.ts';
+import { LONGEST, tooLongProblem } from '../text/lengths.ts';
 import { readArguments } from './abiValue.ts';
 import { encodeArguments } from './encodeArguments.ts';
 import { nothingFound } from './foundInArguments.ts';
 import type { FoundInArguments, MistypedAddress } from './foundInArguments.ts';
-import { bareText } from './bareText.ts';
-import { lookedUp } from './ensName.ts';
+import { trimQuotes } from './trimQuotes.ts';
+import { ensNote } from './ensName.ts';
 import { parseDataInput } from './hexInput.ts';
 import type { Input } from './input.ts';
 import { accept, acceptWith, quote, refuse } from './input.ts';
@@ -64,7 +64,7 @@ function readCalldata(text: string, found: FoundInArguments, token?: TokenUnit):
   const typed = unquotedCall(text);
   if (typed.length > LONGEST.arguments && !BYTES.test(typed))
     return refuse(
-      tooLong(
+      tooLongProblem(
         'A function with its arguments',
         typed,
         LONGEST.arguments,
@@ -100,7 +100,7 @@ function readCall(signature: Signature, rest: string, typed: string, found: Foun
   const args = encodeArguments(inputs, read.value as readonly unknown[]);
   if (args === undefined) return refuse('These arguments cannot be encoded; give the calldata as bytes.');
   const unknown = names.filter((name) => !addresses.has(name));
-  if (unknown.length > 0) return acceptWith(typed, [...notes, { note: lookedUp(unknown) }]);
+  if (unknown.length > 0) return acceptWith(typed, [...notes, { note: ensNote(unknown) }]);
   const data = signatureId(signature) + args;
   const bytes = (data.length - 2) / 2;
   const note = `Sent as ${data.slice(0, 10)}… (${signature.name}), ${bytes} bytes.`;
@@ -109,7 +109,7 @@ function readCall(signature: Signature, rest: string, typed: string, found: Foun
 
 /** Typed calldata without the quotes around its signature. */
 export function unquotedCall(text: string): string {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   const { signature } = QUOTED.exec(typed)?.groups ?? {};
   return signature === undefined ? typed : signature + typed.slice(signature.length + 2);
 }
@@ -119,7 +119,9 @@ export function parseEventInput(text: string): Input | undefined {
   const typed = text.trim();
   if (!SIGNATURE.test(typed)) return undefined;
   if (typed.length > LONGEST.signature)
-    return refuse(tooLong('An event', typed, LONGEST.signature, 'Give its topic: 0x and 64 hex digits.'));
+    return refuse(
+      tooLongProblem('An event', typed, LONGEST.signature, 'Give its topic: 0x and 64 hex digits.'),
+    );
   const split = splitSignature(typed);
   const signature = split && parseSignature(`event ${split.signature}`, '');
   if (split === undefined || signature === undefined || split.rest.replace(/\banonymous\b|;|\s/g, '') !== '')

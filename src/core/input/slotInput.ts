@@ -2,7 +2,7 @@
 // `positions[0x7099…79C8].shares`, whose contract is known only once the call is sent.
 
 import { KNOWN_SLOTS } from '../layout/knownSlots.ts';
-import { bareText } from './bareText.ts';
+import { trimQuotes } from './trimQuotes.ts';
 import { parseWordInput } from './hexInput.ts';
 import { accept } from './input.ts';
 import type { Input } from './input.ts';
@@ -13,7 +13,7 @@ const LOOKED_UP = 'Its slot is found by the storage layout of the contract when 
 
 /** Reads a slot as it is sent. A variable stays as typed until the call is sent: only then is its contract known. */
 export function parseSlotInput(text: string): Input {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   const known = knownSlot(typed);
   if (known !== undefined) return accept(known);
   const word = parseWordInput(text);

@@ -49,7 +49,7 @@ export function splitArguments(text: string, most = Infinity): string[] | undefi
 }
 
 /** The characters outside quotes and brackets. */
-export function outsideOf(text: string): string {
+export function textOutsideQuotes(text: string): string {
   const outside: string[] = [];
   let start = 0;
   let depth = 0;

@@ -1,7 +1,7 @@
 // Reads a typed time: seconds since 1970, or an ISO 8601 date.
 
 import { formatQuantity } from '../quantity.ts';
-import { bareText } from './bareText.ts';
+import { trimQuotes } from './trimQuotes.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse, warn } from './input.ts';
 import { parseQuantityInput } from './quantityInput.ts';
@@ -29,7 +29,7 @@ const PARTS: readonly (readonly [bigint, string])[] = [
 
 /** Reads a date as seconds in a QUANTITY, or refuses it with its problem; undefined for a text that is not a date. */
 export function parseDateInput(text: string): Input | undefined {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   if (DATE.test(typed)) return readDate(typed);
   const [, first = '', , second = '', third = ''] = OTHER_DATE.exec(typed) ?? [];
   return third === '' ? undefined : refuse(otherDate(typed, first, second, third));
@@ -37,7 +37,7 @@ export function parseDateInput(text: string): Input | undefined {
 
 /** Reads a time as seconds in a QUANTITY. A date alone means its start in UTC; a time without a zone is local. */
 export function parseTimestampInput(text: string): Input {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   const date = parseDateInput(typed);
   if (date !== undefined) return date;
   const number = parseQuantityInput(typed, 'time');

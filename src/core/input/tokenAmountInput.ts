@@ -1,11 +1,11 @@
 // Reads an amount of a token as `15 DAI`, in the unit that the token itself reported. Any other symbol is refused.
 
 import type { Signature } from '../abi/signature.ts';
-import { amountInput } from '../decode/tokenAmount.ts';
+import { amountPosition } from '../decode/tokenAmount.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { formatUnits, groupDigits, parseQuantity } from '../quantity.ts';
-import { groupedIn } from './abiValue.ts';
-import { bareText } from './bareText.ts';
+import { groupedDigitsProblem } from './abiValue.ts';
+import { trimQuotes } from './trimQuotes.ts';
 import { parseAddressInput } from './hexInput.ts';
 import type { Input } from './input.ts';
 import { quote, refuse } from './input.ts';
@@ -32,7 +32,7 @@ export function tokensFor(to: unknown, { units }: KnownTokens): KnownTokens {
 
 /** Reads `15 DAI`. Undefined where the text names no symbol: the caller then reads it as a number of base units. */
 export function parseTokenAmount(text: string, token: TokenUnit | undefined): Input | undefined {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   if (typed.length > LONGEST || isPlain(typed)) return undefined;
   const own = token === undefined ? undefined : ownNumber(typed, token.symbol);
   if (token !== undefined && own !== undefined)
@@ -81,8 +81,9 @@ export function withBaseUnits(
   rest: string,
   token: TokenUnit | undefined,
 ): { readonly rest: string; readonly note?: string } | { readonly problem: string } {
-  const at = amountInput({ inputs, ...signature });
-  const parts = at === undefined || groupedIn(rest) !== undefined ? undefined : splitArguments(rest);
+  const at = amountPosition({ inputs, ...signature });
+  const parts =
+    at === undefined || groupedDigitsProblem(rest) !== undefined ? undefined : splitArguments(rest);
   if (at === undefined || parts === undefined) return { rest };
   const end = at + 1 + parts.length - inputs.length;
   const [number, ...words] = parts.slice(at, end);
@@ -106,7 +107,7 @@ export function tokenNotationsOf({ symbol }: TokenUnit): readonly string[] {
 
 /** The notation of a typed token amount; undefined where the text is in none of them. */
 export function tokenNotationOf(text: string, { symbol }: TokenUnit): string | undefined {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   if (typed === '') return undefined;
   if (/^0x/i.test(typed)) return 'hex';
   if (isPlain(typed)) return 'decimal';

@@ -1,6 +1,6 @@
 // Reads a typed log topic: an event, 32 bytes, an address, or an ENS name.
 
-import { bareText } from './bareText.ts';
+import { trimQuotes } from './trimQuotes.ts';
 import { isEnsName } from './ensName.ts';
 import { parseDigits } from './hexDigits.ts';
 import { parseAddressInput } from './hexInput.ts';
@@ -12,7 +12,7 @@ import { parseEventInput } from './signatureInput.ts';
 const TOPIC = 'Type a topic: 0x and 64 hex digits, or an event such as Transfer(address,address,uint256).';
 
 export function parseTopicInput(text: string): Input {
-  const typed = bareText(text);
+  const typed = trimQuotes(text);
   const event = parseEventInput(typed);
   if (event !== undefined) return event;
   // The address is padded when the call is sent, once the name is resolved.

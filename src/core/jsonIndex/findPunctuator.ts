@@ -49,7 +49,7 @@ function afterString(bytes: Uint8Array, from: number): number {
 }
 
 /** Whether valid JSON, or its beginning, has more than so many commas and brackets. */
-export function hasMoreMarks(json: Uint8Array, most: number): boolean {
+export function hasMorePunctuation(json: Uint8Array, most: number): boolean {
   let left = most;
   return findPunctuator(json, () => --left < 0) !== -1;
 }

@@ -44,7 +44,12 @@ const EXPECTED: Readonly<Partial<Record<State, string>>> = {
 };
 
 /** The problem of a byte that breaks a rule in this state. `container`: the one that the byte is in. */
-export function refused(offset: number, byte: number, state: number, container: Container): JsonProblem {
+export function unexpectedByte(
+  offset: number,
+  byte: number,
+  state: number,
+  container: Container,
+): JsonProblem {
   const code = `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   const expected = words(state, container);
   if (expected === undefined)
@@ -56,7 +61,7 @@ export function refused(offset: number, byte: number, state: number, container: 
 }
 
 /** The problem of a text that ends in this state. */
-export function cutOff(offset: number, state: number, container: Container): JsonProblem {
+export function unexpectedEnd(offset: number, state: number, container: Container): JsonProblem {
   const expected = words(state, container) ?? 'the end of a string';
   const isEmpty = container === undefined && stateName(state) === 'value';
   return {

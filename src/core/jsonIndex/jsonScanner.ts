@@ -3,7 +3,7 @@
 
 import { BlockTable } from './blockTable.ts';
 import { AFTER_VALUE, NEXT, VALUE } from './jsonGrammar.ts';
-import { cutOff, refused } from './jsonProblem.ts';
+import { unexpectedEnd, unexpectedByte } from './jsonProblem.ts';
 import type { JsonProblem } from './jsonProblem.ts';
 import { AT, scanBytes } from './scanBytes.ts';
 
@@ -59,7 +59,7 @@ export class JsonScanner {
       this.length += stop - from;
       this.blocks.update(this.#now[AT.min]!, this.#now[AT.commas]!);
       if (stop < to) {
-        this.problem = refused(this.length, chunk[stop]!, this.state, this.#container());
+        this.problem = unexpectedByte(this.length, chunk[stop]!, this.state, this.#container());
         return;
       }
       from = to;
@@ -74,7 +74,7 @@ export class JsonScanner {
     // Only a number can be complete without a byte behind it: a blank is taken in place of that byte.
     const last = NEXT[(this.state << 8) | 0x20]!;
     if (this.depth === 0 && last === AFTER_VALUE) this.#now[AT.state] = AFTER_VALUE;
-    else this.problem = cutOff(this.length, this.state, this.#container());
+    else this.problem = unexpectedEnd(this.length, this.state, this.#container());
   }
 
   #beginBlock(): void {

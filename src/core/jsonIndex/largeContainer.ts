@@ -2,7 +2,7 @@
 
 import { parseJson, ReadInParts } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { hasMoreMarks, nestsDeeper } from './findPunctuator.ts';
+import { hasMorePunctuation, nestsDeeper } from './findPunctuator.ts';
 import type { JsonSeeker, SeekEnd } from './jsonSeeker.ts';
 import { LargeString } from './largeString.ts';
 import { MemberPlaces, readName } from './memberPlaces.ts';
@@ -157,7 +157,7 @@ function isSmallContainer(seeker: JsonSeeker, start: number, end: number): boole
   // Checked from the beginning first: most large containers have many members there already.
   return (
     end - start < textFrom &&
-    [start + largeFrom, end].every((to) => !hasMoreMarks(seeker.read(start, to), MOST_MARKS))
+    [start + largeFrom, end].every((to) => !hasMorePunctuation(seeker.read(start, to), MOST_MARKS))
   );
 }
 

@@ -27,7 +27,7 @@ const TEXT_BITS = 10;
  * How an item is tested. Hex in small letters that has `least` or more characters as JSON cannot pass `test` where
  * none of the `patterns` matches in it.
  */
-export type ItemLook = {
+export type ItemTest = {
   readonly test: (text: string) => boolean;
   readonly patterns: readonly RegExp[] | undefined;
   readonly least: number;
@@ -114,9 +114,9 @@ export class RowScanner {
   }
 
   /** Looks for an item in the list that is the value of the wanted name at this position, as `findItems` does. */
-  items(name: number, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined {
+  items(name: number, tested: ByteCache<boolean>, itemTest: ItemTest): ItemsFound | undefined {
     const { from, to } = this.placeOf(name);
-    const { test, patterns, least } = look;
+    const { test, patterns, least } = itemTest;
     const isRuledOut = (start: number, end: number): boolean =>
       patterns !== undefined &&
       end - start >= least &&

@@ -33,11 +33,11 @@ export function withNamespaces(
         storage.push({ label: node['name'] ?? null, offset: 0, slot: namespaceSlot(id).toString(), type });
     }
   if (storage.length === 0) return layout;
-  const told = layout['types'];
+  const layoutTypes = layout['types'];
   return {
     ...layout,
     storage: [...(layout['storage'] as readonly JsonValue[]), ...storage],
-    types: { ...types, ...(isJsonObject(told ?? null) ? (told as JsonObject) : {}) },
+    types: { ...types, ...(isJsonObject(layoutTypes ?? null) ? (layoutTypes as JsonObject) : {}) },
   };
 }
 

@@ -5,7 +5,7 @@ import type { AbiType } from '../abi/abiType.ts';
 import { jsonAbiOf } from '../abi/signature.ts';
 import { enumMembers } from '../contracts/declarations.ts';
 import type { Declarations } from '../contracts/declarations.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 
@@ -52,7 +52,7 @@ const MOST_BYTES = 1n << 263n;
 const ENUM = 'enum ';
 
 /** What the contract declares itself: the types that its ABI names, and the members of enums. */
-type Own = {
+type DeclaredTypes = {
   readonly types: ReadonlyMap<string, AbiType>;
   readonly enums: ReadonlyMap<JsonValue, readonly JsonValue[]>;
 };
@@ -69,9 +69,9 @@ export function readStorageLayout(
   if (layout === undefined || !isJsonObject(layout)) return undefined;
   const { storage, types } = layout;
   if (!Array.isArray(storage)) return undefined;
-  const own = { types: ownTypes(abi), enums: enumMembers(declared) };
-  const told = types !== undefined && isJsonObject(types) ? Object.entries(types) : [];
-  const read = told.flatMap(([id, type]) => {
+  const own = { types: typesOfAbi(abi), enums: enumMembers(declared) };
+  const entries = types !== undefined && isJsonObject(types) ? Object.entries(types) : [];
+  const read = entries.flatMap(([id, type]) => {
     const known = isJsonObject(type) ? readType(type, own) : undefined;
     return known === undefined ? [] : [[id, known] as const];
   });
@@ -112,7 +112,7 @@ function readVariable(item: JsonValue): Variable | undefined {
   return slot === undefined || !isPlaced ? undefined : { name: label, slot, offset, type };
 }
 
-function readType(type: JsonObject, own: Own): StorageType | undefined {
+function readType(type: JsonObject, own: DeclaredTypes): StorageType | undefined {
   const { encoding, label, key, value, base, members } = type;
   const bytes = amountOf(type['numberOfBytes']);
   if (typeof label !== 'string' || bytes === undefined || bytes === 0n) return undefined;
@@ -137,18 +137,18 @@ function readType(type: JsonObject, own: Own): StorageType | undefined {
         kind: 'value',
         bytes: Number(bytes),
         abi: abiOf(label, Number(bytes), own),
-        ...given({ members: membersOf(label, own) }),
+        ...omitUndefined({ members: membersOf(label, own) }),
       };
 }
 
-function abiOf(label: string, bytes: number, { types }: Own): AbiType | undefined {
+function abiOf(label: string, bytes: number, { types }: DeclaredTypes): AbiType | undefined {
   if (label.startsWith('contract ') || label === 'address payable') return abiNamed('address');
   if (label.startsWith(ENUM)) return abiNamed(`uint${8 * bytes}`);
   return abiNamed(label) ?? types.get(label);
 }
 
 /** Undefined where one of them is not a name: without it, the later names would stand for wrong numbers. */
-function membersOf(label: string, { enums }: Own): readonly string[] | undefined {
+function membersOf(label: string, { enums }: DeclaredTypes): readonly string[] | undefined {
   const members = label.startsWith(ENUM) ? enums.get(label.slice(ENUM.length)) : undefined;
   return members?.every((name): name is string => typeof name === 'string' && NAME.test(name)) === true
     ? members
@@ -163,7 +163,7 @@ function abiNamed(text: string): AbiType | undefined {
 }
 
 /** The user-defined types of a contract (`type Price is uint128`), from the inputs and outputs in its ABI. */
-function ownTypes(abi: JsonValue | undefined): ReadonlyMap<string, AbiType> {
+function typesOfAbi(abi: JsonValue | undefined): ReadonlyMap<string, AbiType> {
   const found = new Map<string, AbiType>();
   const open = [...(abi === undefined ? [] : (jsonAbiOf(abi) ?? []))];
   for (let item = open.pop(); item !== undefined; item = open.pop()) {

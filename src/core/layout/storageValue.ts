@@ -3,7 +3,7 @@
 import * as Bytes from 'ox/Bytes';
 import { typeShape } from '../abi/abiShape.ts';
 import { decodeWord } from '../abi/decodeAbi.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import { WORD_BYTES } from './storageLayout.ts';
@@ -28,7 +28,7 @@ export function storedValue({ type, offset, steps }: StoragePlace, word: string)
     return { value: `0x${digits}`, shape: type.bytes === WORD_BYTES ? 'word' : 'data' };
   const name = steps.findLast((step) => 'name' in step)?.name;
   const note = type.members?.[Number.parseInt(digits, 16)];
-  return { value: read, shape: typeShape(abi, name), ...given({ note }) };
+  return { value: read, shape: typeShape(abi, name), ...omitUndefined({ note }) };
 }
 
 /** The bytes of the slot that belong to the place, as hex digits. */

@@ -22,7 +22,7 @@ const BROKEN_OFF = 1006;
 const LONGEST_REASON = 200;
 
 /** For a connection that was silent for a while and gave no reply to a ping. */
-export const SILENT = 'The server was silent, and did not reply to a ping.';
+export const SILENT_SERVER = 'The server was silent, and did not reply to a ping.';
 
 /** `code`: undefined where the connection ended without a close code. `reason`: the server's own words, masked. */
 export function closeWords(code: number | undefined, reason: string): string {

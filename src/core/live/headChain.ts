@@ -17,7 +17,7 @@ export function blockHead(value: JsonValue | undefined): Head | undefined {
 }
 
 /** `gap`: blocks between this head and the known ones are missing, so it was not added. */
-export type Added =
+export type AddedHead =
   | { readonly kind: 'next'; readonly replaced: readonly Head[] }
   | { readonly kind: 'known' | 'gap' };
 
@@ -37,7 +37,7 @@ export class HeadChain {
     yield* this.#heads.toReversed();
   }
 
-  add(head: Head): Added {
+  add(head: Head): AddedHead {
     if (this.#heads.length === 0) return this.#push(head, []);
     if (this.#heads.some(({ hash }) => hash === head.hash)) return { kind: 'known' };
     const parent = this.#heads.findLastIndex(
@@ -62,7 +62,7 @@ export class HeadChain {
     this.#push(head, []);
   }
 
-  #push(head: Head, replaced: readonly Head[]): Added {
+  #push(head: Head, replaced: readonly Head[]): AddedHead {
     this.#heads.push(head);
     if (this.#heads.length > MOST_HEADS) this.#heads.shift();
     return { kind: 'next', replaced };

@@ -5,13 +5,13 @@ import { liveRowsShape } from '../catalogue/shapes/live.ts';
 import { childNodes, nodeAt } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { standsAlone } from '../decode/nodesInside.ts';
+import { isSelfContained } from '../decode/nodesInside.ts';
 import { shownUnit } from '../decode/shownUnit.ts';
 import { findOperator } from '../search/parseQuery.ts';
 import type { PathStep, Query } from '../search/query.ts';
-import { finds, searchNodes } from '../search/searchNodes.ts';
+import { hasHit, searchNodes } from '../search/searchNodes.ts';
 import { seekerOf } from '../search/seeker.ts';
-import { finish } from '../slices.ts';
+import { runToEnd } from '../slices.ts';
 import { cellTest } from '../table/cellTest.ts';
 import { parseCellFilter } from '../table/parseCellFilter.ts';
 import { eventIn } from '../table/table.ts';
@@ -26,7 +26,7 @@ import { parseCondition } from './parseCondition.ts';
  */
 export type RowVerdict = { readonly met: DecodedNode | undefined; readonly problem: string };
 
-export function judgeRow(
+export function testRow(
   { query }: LiveCondition,
   kind: LiveKind,
   { value }: Pick<LiveRow, 'value'>,
@@ -36,28 +36,28 @@ export function judgeRow(
   if (!read.ok) return { met: undefined, problem: read.problem };
   const row = childNodes(decode(kind, [value], liveRowsShape(kind), { context }))[0]!;
   if (read.query.kind === 'path' && read.query.comparison !== undefined)
-    return judgeCells(row, read.query.steps, query);
-  const isMet = finish(finds(seekerOf(read.query, context.chain), row));
+    return testCells(row, read.query.steps, query);
+  const isMet = runToEnd(hasHit(seekerOf(read.query, context.chain), row));
   return { met: isMet ? row : undefined, problem: '' };
 }
 
-function judgeCells(row: DecodedNode, steps: readonly PathStep[], query: string): RowVerdict {
+function testCells(row: DecodedNode, steps: readonly PathStep[], query: string): RowVerdict {
   const isAnywhere = steps.length === 0 || steps.at(-1) === '**';
   const { at } = findOperator(query)!;
   // Blanks replace the path, so that a problem names the right position.
   const filter = query.slice(at).padStart(query.length);
   const cells = cellsAt(row, steps.length === 0 ? ['**'] : steps);
-  const asked = isAnywhere ? cells.filter(({ kind }) => kind !== 'object' && kind !== 'array') : cells;
-  if (asked.length === 0)
+  const tested = isAnywhere ? cells.filter(({ kind }) => kind !== 'object' && kind !== 'array') : cells;
+  if (tested.length === 0)
     return { met: undefined, problem: `No row so far has ${query.slice(0, at).trim()}.` };
-  const verdicts = asked.map((cell) => judgeCell(cell, filter));
+  const verdicts = tested.map((cell) => testCell(cell, filter));
   return verdicts.includes('met')
     ? { met: row, problem: '' }
     : { met: undefined, problem: verdicts.includes('') ? '' : verdicts[0]! };
 }
 
 /** `met`, or why the cell cannot meet the filter; '' where another value could. */
-function judgeCell(cell: DecodedNode, filter: string): string {
+function testCell(cell: DecodedNode, filter: string): string {
   const read = parseCellFilter(filter, {
     kind: cell.kind,
     isText: isText(cell),
@@ -65,8 +65,8 @@ function judgeCell(cell: DecodedNode, filter: string): string {
   });
   if (!read.ok) return read.problem;
   const seeker = seekerOf(read.query, cell.context.chain, true);
-  const isAlone = standsAlone(cell) || cell.kind === 'tokenAmount';
-  const isMet = isAlone ? cellTest(read.query, seeker)(cell) : finish(finds(seeker, cell));
+  const isAlone = isSelfContained(cell) || cell.kind === 'tokenAmount';
+  const isMet = isAlone ? cellTest(read.query, seeker)(cell) : runToEnd(hasHit(seeker, cell));
   return isMet ? 'met' : otherUnit(cell, read.query);
 }
 

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../call/call.ts';
 import { requestBody } from '../call/requestBody.ts';
 import { withoutSecrets } from '../catalogue/secretParams.ts';
 import { plural } from '../decode/notation.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { Redact } from '../secret/redact.ts';
 import { redactValue } from '../secret/redact.ts';
@@ -40,7 +40,7 @@ export function liveEntry(
   rows: LiveRows,
   redact: Redact,
 ): HistoryEntry {
-  const asked = redactValue(withoutSecrets(method, params), redact) as readonly JsonValue[];
+  const storedParams = redactValue(withoutSecrets(method, params), redact) as readonly JsonValue[];
   const { values, bytes } = newestRows(rows);
   return {
     id,
@@ -48,14 +48,14 @@ export function liveEntry(
     endpointId,
     endpointName,
     method,
-    params: asked,
-    ...given({ functions }),
+    params: storedParams,
+    ...omitUndefined({ functions }),
     outcome: { ok: true, result: values },
     ok: true,
     summary: plural(values.length.toLocaleString('en'), 'row'),
     durationMs: endedAt - startedAt,
     httpStatus: STATUS[way],
-    requestBytes: requestBody(1, method, asked).length,
+    requestBytes: requestBody(1, method, storedParams).length,
     responseBytes: bytes,
   };
 }

@@ -3,7 +3,7 @@
 import { liveRowsShape } from '../catalogue/shapes/live.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonObject } from '../json.ts';
 import type { LiveKind } from './liveKind.ts';
 import type { LiveRow, LiveRows } from './liveRows.ts';
@@ -20,7 +20,7 @@ export function liveNode(label: string, kind: LiveKind, rows: LiveRows, context:
 export function shownValue(row: LiveRow, note: string | undefined): JsonObject {
   return {
     seen: Math.floor(row.at / 1000),
-    ...given({ note }),
+    ...omitUndefined({ note }),
     ...row.value,
     // The table strikes a row through by this member.
     removed: row.isRemoved,

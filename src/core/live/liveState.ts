@@ -10,10 +10,10 @@ import type { LiveTarget } from './liveKind.ts';
 import { LiveRows } from './liveRows.ts';
 import type { LiveBounds } from './liveRows.ts';
 
-export type Ask = { readonly method: string; readonly params: readonly JsonValue[] };
+export type LiveRequest = { readonly method: string; readonly params: readonly JsonValue[] };
 
 /** Yields the requests for what is missing, one at a time; each `next` takes the outcome of the request. */
-export type Filling = Generator<Ask, void, Outcome>;
+export type FillRequests = Generator<LiveRequest, void, Outcome>;
 
 /** The most blocks that are requested one by one after a gap of heads. */
 const MOST_BLOCKS = 1_000n;
@@ -64,7 +64,7 @@ export class LiveState {
   }
 
   /** Requests what happened after the newest known block, and what a reorg changed before it. */
-  *fill(at: number): Filling {
+  *fill(at: number): FillRequests {
     const known = this.#chain.tip;
     const newest = yield { method: 'eth_getBlockByNumber', params: ['latest', false] };
     const top = blockHead(smallResult(newest));
@@ -104,7 +104,7 @@ export class LiveState {
   }
 
   /** Finds the newest known block that is still part of the chain; removes the blocks above it. */
-  *#findCommon(top: Head): Generator<Ask, bigint, Outcome> {
+  *#findCommon(top: Head): Generator<LiveRequest, bigint, Outcome> {
     let common: bigint | undefined;
     let compared = 0;
     let lowest = top.number;
@@ -132,7 +132,7 @@ export class LiveState {
     return from;
   }
 
-  *#fillHeads(from: bigint, top: Head, at: number): Filling {
+  *#fillHeads(from: bigint, top: Head, at: number): FillRequests {
     const first = top.number - from >= MOST_BLOCKS ? top.number - MOST_BLOCKS + 1n : from;
     if (first > from) this.#missBlocks(from, first - 1n, 'too many to ask for one by one.');
     for (let number = first; number <= top.number; number++) {
@@ -148,7 +148,7 @@ export class LiveState {
     }
   }
 
-  *#fillLogs(from: bigint, to: bigint, at: number): Filling {
+  *#fillLogs(from: bigint, to: bigint, at: number): FillRequests {
     if (to - from >= LOG_BLOCKS * BigInt(MOST_ASKS)) return this.#missBlocks(from, to, 'too many blocks.');
     let span = LOG_BLOCKS;
     let asks = 0;

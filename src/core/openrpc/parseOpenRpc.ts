@@ -6,7 +6,7 @@ import { isMethodName } from '../catalogue/methodName.ts';
 import { guessEffect } from '../catalogue/effects.ts';
 import type { MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import { sentShape } from '../catalogue/paramShape.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { visibleText } from '../text/inertText.ts';
 import { isJsonObject, parseForeignJson, TOO_DEEP } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -125,7 +125,7 @@ class DocumentReader {
       doc: text === '' ? 'Not described by the document.' : sentence(text),
       type: this.#readSchema(pointerTo(found.pointer, 'schema')),
       ...(required === true ? {} : { optional: true }),
-      ...given({ example }),
+      ...omitUndefined({ example }),
       ...(isSecretName(name) || (schema !== undefined && this.#secrets.has(schema))
         ? { secret: true as const }
         : {}),

@@ -106,10 +106,10 @@ export function castOptions(command: string, words: readonly string[]): CastOpti
       const signers = isSigned ? left.filter((name) => SIGNER.test(name)) : [];
       const others = left.filter((name) => !signers.includes(name)).map((name) => dashed(name));
       const count = rest.length === 1 ? '1 argument' : `${rest.length} arguments`;
-      const said = [...others, ...(rest.length === 0 ? [] : [count])];
+      const skipped = [...others, ...(rest.length === 0 ? [] : [count])];
       return [
         ...(signers.length === 0 ? [] : [signedBy(signers)]),
-        ...(said.length === 0 ? [] : [`Not taken over: ${said.join(', ')}.`]),
+        ...(skipped.length === 0 ? [] : [`Not taken over: ${skipped.join(', ')}.`]),
       ];
     },
     secrets: options

@@ -7,7 +7,7 @@ import type { Signature } from '../abi/signature.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import { paramsText } from '../abi/abiType.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
-import { signed } from '../form/signatureDraft.ts';
+import { signatureValue } from '../form/signatureDraft.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { objectDraft, suggestedCall } from './suggestedCall.ts';
@@ -45,7 +45,7 @@ export function contractCall(
     input:
       values.length > 0 && values.every((one) => one === null)
         ? text
-        : (signed('calldata', text, values) as string),
+        : (signatureValue('calldata', text, values) as string),
   });
   const block = method === 'eth_sendTransaction' ? undefined : textOf(blockNumber ?? blockTag);
   return suggestedCall(method, method, block === undefined ? [request] : [request, block]);

@@ -37,8 +37,8 @@ export function withEvents(
     form: withDraftAt(form, step.place, draftOfText(step.spec.type, event)),
     left: rest,
   });
-  const told = tokenEvent(words);
-  if (told !== undefined) return [taking(told, left)];
+  const named = tokenEvent(words);
+  if (named !== undefined) return [taking(named, left)];
   for (const [at, word] of left.entries()) {
     const events = eventsNamed(word, signatures);
     if (events.length > 0) return events.map((event) => taking(event, left.toSpliced(at, 1)));

@@ -12,7 +12,7 @@ import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { declaredIn } from '../form/declaredFunctions.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { mistypedAddressProblem, parseAddressInput } from '../input/hexInput.ts';
 import { parseCalldataInput } from '../input/signatureInput.ts';
 import { NO_TOKENS, tokensFor, withBaseUnits } from '../input/tokenAmountInput.ts';
@@ -103,7 +103,7 @@ function readingsAt(
     return {
       label: `${signature.text} of ${shortHex(checksummed(contract.toLowerCase()))}.`,
       node: input.startsWith('0x') ? decode('calldata', input, 'calldata', { context }) : undefined,
-      calls: [{ ...callOf(signature, contract, input), ...given({ functions }) }],
+      calls: [{ ...callOf(signature, contract, input), ...omitUndefined({ functions }) }],
       notes,
     };
   });
@@ -117,7 +117,7 @@ const ERC20_READS = [
 ];
 
 /** Calls of the functions of a contract that return something, those without arguments first. */
-export function readsOf(
+export function readCallsOf(
   contract: string,
   { signatures }: Pick<KnownContract, 'signatures'>,
 ): readonly SuggestedCall[] {
@@ -134,7 +134,7 @@ export function readsOf(
 
 /** The same for a token of which only the unit is known, without the functions whose results are known from that. */
 export function readsOfToken(token: string): readonly SuggestedCall[] {
-  return readsOf(token, { signatures: ERC20_READS.map((line) => parseSignature(line, 'ERC-20')!) });
+  return readCallsOf(token, { signatures: ERC20_READS.map((line) => parseSignature(line, 'ERC-20')!) });
 }
 
 function callOf({ name }: Signature, contract: string, input: string): SuggestedCall {

@@ -2,7 +2,7 @@
 // Suggests no call with a text that could be a private key.
 
 import { decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
-import { misfit } from '../abi/misfit.ts';
+import { signatureMisfit } from '../abi/misfit.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import type { Signature } from '../abi/signature.ts';
@@ -21,7 +21,7 @@ import { chainTypeOf } from '../rlp/chainTransaction.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 import type { Leaf } from '../shape.ts';
 import { callObject } from '../explain/replay.ts';
-import { readsOf, readsOfToken } from './functionAtContract.ts';
+import { readCallsOf, readsOfToken } from './functionAtContract.ts';
 
 export type Candidate = {
   readonly what:
@@ -127,7 +127,7 @@ function addressCandidates(text: string, context: DecodeContext): readonly Candi
   const say = (what: string): string => [what, address.note ?? ''].join(' ').trim();
   const calls = suggestedCalls(node);
   if (contract !== undefined) {
-    const all = [...readsOf(value, contract), ...calls];
+    const all = [...readCallsOf(value, contract), ...calls];
     return [{ what: 'contract', label: say(`${contract.name}.`), node, calls: all }];
   }
   const token = context.tokens?.get(value.toLowerCase());
@@ -166,7 +166,7 @@ function bytesCandidates(data: string, context: DecodeContext): readonly Candida
   ];
   if (known.length > 0) return known;
   const isCall = (data.length - SELECTOR_END) % 64 === 0;
-  const misfits = misfit([...signatures.functions(selector), ...signatures.errors(selector)]);
+  const misfits = signatureMisfit([...signatures.functions(selector), ...signatures.errors(selector)]);
   const unknown =
     misfits === undefined
       ? `A call or a revert whose signature ${selector} is not known here: add its ABI to read it.`

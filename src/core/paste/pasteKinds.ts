@@ -7,7 +7,7 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { readForm } from '../form/readForm.ts';
 import { withExample } from '../form/withExample.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { blockTimeText } from '../input/blockTime.ts';
 import { mistypedAddressProblem } from '../input/hexInput.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
@@ -27,7 +27,7 @@ import type { Pasted, PastedReading } from './pastedReading.ts';
 import { readCode } from './readCode.ts';
 import { readCommand } from './readCommand.ts';
 import { readAbi } from './readAbi.ts';
-import { answerText, callsOfBody, callsOfObject } from './rpcBody.ts';
+import { replyText, callsOfBody, callsOfObject } from './rpcBody.ts';
 import { signatureReadings } from './signatureReadings.ts';
 import { readTransfer } from './transferText.ts';
 
@@ -58,7 +58,7 @@ const mistypedAddress: PasteKind = (typed) => {
 
 const identified: PasteKind = (typed, context) => {
   const chain = explorerChain(typed);
-  const of = given({ chain });
+  const of = omitUndefined({ chain });
   return readingsOf(identify(typed, context).map((one) => ({ ...asReading(one, typed), ...of })));
 };
 
@@ -105,7 +105,7 @@ const commandOrCode: PasteKind = (typed, context) => {
   const label = snippet.label ?? `${tool} with ${what}.`;
   const isTogether = together === true && calls.length > 1;
   const chain = target && providerChain(target.origin);
-  const reading = { label, node: undefined, calls, together: isTogether, notes, ...given({ chain }) };
+  const reading = { label, node: undefined, calls, together: isTogether, notes, ...omitUndefined({ chain }) };
   return { ...NOTHING_PASTED, readings: [reading], endpoint: target, secrets };
 };
 
@@ -169,7 +169,7 @@ function asReading({ what, label, node, calls }: Candidate, data: string): Paste
   if (what === 'contract') return { label, node, calls, contract: node!.value as string };
   if (what === 'rawTransaction') {
     const chain = exactAmount(decodeRawTransaction(data)?.['chainId']);
-    return { label, node, calls, ...given({ chain }) };
+    return { label, node, calls, ...omitUndefined({ chain }) };
   }
   if (what !== 'calldata' && what !== 'selector') return { label, node, calls };
   const request = { input: data };
@@ -196,10 +196,10 @@ function readJson(value: JsonValue, context: DecodeContext): Pasted {
       : says('A JSON-RPC request.', calls);
   const object = callsOfObject(value);
   if (object.length > 0) return says('The parameters of a call.', object);
-  const answer = answerText(value);
-  return answer === undefined
+  const reply = replyText(value);
+  return reply === undefined
     ? NOTHING_PASTED
-    : { ...NOTHING_PASTED, readings: identify(answer, context).map((one) => asReading(one, answer)) };
+    : { ...NOTHING_PASTED, readings: identify(reply, context).map((one) => asReading(one, reply)) };
 }
 
 /** A call of the method with the example that its form has. */

@@ -2,7 +2,7 @@
 
 import { encodeLogin } from '../secret/apiKey.ts';
 import { KEY_PLACEHOLDER } from '../endpoint/endpoint.ts';
-import { httpTwin, isSocketUrl } from '../endpoint/socketUrl.ts';
+import { httpUrlOfSocket, isSocketUrl } from '../endpoint/socketUrl.ts';
 import { withScheme } from '../endpoint/withScheme.ts';
 import { extractLiteralKey } from '../secret/literalKey.ts';
 import { LONGEST_URL, possibleKeys, splitPastedUrl } from '../secret/pastedUrl.ts';
@@ -30,7 +30,7 @@ export function pastedEndpoint(
   login?: string,
 ): PastedEndpoint | undefined {
   if (text.length > LONGEST_URL) return undefined;
-  const url = (isSocketUrl(text) ? httpTwin(text).url : withScheme(text)).replaceAll(
+  const url = (isSocketUrl(text) ? httpUrlOfSocket(text).url : withScheme(text)).replaceAll(
     VARIABLE,
     KEY_PLACEHOLDER,
   );

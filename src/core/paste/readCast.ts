@@ -3,7 +3,7 @@
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import type { Draft } from '../form/draft.ts';
-import { argumentSpecs, signed } from '../form/signatureDraft.ts';
+import { argumentSpecs, signatureValue } from '../form/signatureDraft.ts';
 import { isSignature, parseCalldataInput } from '../input/signatureInput.ts';
 import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
@@ -165,7 +165,7 @@ function filter(cast: CastOptions): Draft {
   const indexed = isSignature(first) ? argumentSpecs(TOPICS, first) : undefined;
   if (indexed === undefined) return objectDraft({ ...members, topics: { items: [first, ...cast.args()] } });
   const texts = cast.args(indexed.length).map((text) => (text === '' ? null : text));
-  const topics = signed(TOPICS, first, texts) as readonly (string | null)[];
+  const topics = signatureValue(TOPICS, first, texts) as readonly (string | null)[];
   // An argument that cannot be read stays as typed, so that the user sees it.
   const items = [topics[0] ?? '', ...texts.map((text, index) => topics[index + 1] ?? text ?? '')];
   return objectDraft({

@@ -2,7 +2,7 @@
 
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import { jsonOf } from '../json.ts';
-import { LONGEST, tooLong } from '../text/lengths.ts';
+import { LONGEST, tooLongProblem } from '../text/lengths.ts';
 import { groupDigits } from '../quantity.ts';
 import { pastedEndpoint } from './pastedEndpoint.ts';
 import type { PastedCode } from './pastedCode.ts';
@@ -29,7 +29,12 @@ export function readCommand(text: string, tokens?: TokenUnits): PastedCode | und
   if (command === undefined) return undefined;
   const { tool, end } = command;
   if (text.length > LONGEST.command) {
-    const label = tooLong(`A ${tool} command`, text, LONGEST.command, 'Paste the request that it sends.');
+    const label = tooLongProblem(
+      `A ${tool} command`,
+      text,
+      LONGEST.command,
+      'Paste the request that it sends.',
+    );
     return { tool, calls: [], endpoint: undefined, label };
   }
   const words = shellWords(text.slice(end));

@@ -31,7 +31,7 @@ export function callsOfObject(value: JsonValue): readonly SuggestedCall[] {
 }
 
 /** The error data of a reply, or its result where that is a text. */
-export function answerText(value: JsonValue): string | undefined {
+export function replyText(value: JsonValue): string | undefined {
   if (!isJsonObject(value)) return undefined;
   const { error, result } = value;
   const data = error !== undefined && isJsonObject(error) ? error['data'] : result;

@@ -6,7 +6,7 @@ import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { declaredIn } from '../form/declaredFunctions.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isSignature, parseCalldataInput, splitSignature } from '../input/signatureInput.ts';
 import type { SplitSignature } from '../input/signatureInput.ts';
 import { withBaseUnits } from '../input/tokenAmountInput.ts';
@@ -59,7 +59,7 @@ function functionReading(
   const data = parseCalldataInput(`${text} ${rest}`);
   if (!isOpen && !data.ok) return [];
   const input = !isOpen && data.ok ? data.value : functionText(signature);
-  const calls = callsWith(input, given({ functions: declaredIn(functionText(signature)) }));
+  const calls = callsWith(input, omitUndefined({ functions: declaredIn(functionText(signature)) }));
   if (!isOpen && rest.trim() !== '')
     return [{ label, node: decode('calldata', input, 'calldata', { context }), calls }];
   return [

@@ -7,15 +7,15 @@ import { isEnsName } from '../input/ensName.ts';
 const LONGEST_SPOKEN = 300;
 const TAG = 'latest|safe|finalized|earliest|pending';
 /** Block tags, and words for them. */
-const SAID_TAG = `newest|last|current|genesis|${TAG}`;
+const TAG_WORDS = `newest|last|current|genesis|${TAG}`;
 /** A block tag before the value that is read at that block; without it, `latest` is meant. */
 const AT_BLOCK =
   /^(?:the\s+)?(safe|finalized|earliest|genesis|pending)\s+(block|nonce|balance|code)\b(.*)$/is;
 const IS_CONTRACT = /^is\s+(\S+)\s+a\s+contract$/i;
 const IN_BLOCK = /^(?:all\s+)?(?:transactions|txs)\s+(?:in|of)\s+(?:the\s+)?block\s+(\S+)$/i;
 const RECEIPTS = new RegExp(
-  String.raw`^(?:(?:get|show|all|the)\s+)*(?:(?:(?<tag>${SAID_TAG})\s+)?block(?:\s+(?<value>\S+))?\s+(?:with|and)(?:\s+(?:all|its|the))*\s+receipts` +
-    String.raw`|receipts\s+(?:in|of)\s+(?:the\s+)?(?:(?<tagAfter>${SAID_TAG})\s+block|block\s+(?<valueAfter>\S+)))$`,
+  String.raw`^(?:(?:get|show|all|the)\s+)*(?:(?:(?<tag>${TAG_WORDS})\s+)?block(?:\s+(?<value>\S+))?\s+(?:with|and)(?:\s+(?:all|its|the))*\s+receipts` +
+    String.raw`|receipts\s+(?:in|of)\s+(?:the\s+)?(?:(?<tagAfter>${TAG_WORDS})\s+block|block\s+(?<valueAfter>\S+)))$`,
   'i',
 );
 /** A slot before its contract. */
@@ -35,7 +35,7 @@ const RANGE = new RegExp(
 const FULL_FIRST = /^(?:the\s+)?(?:full|whole|entire)\s+((?:\w+\s+)?block\b.*)$/is;
 /** A block with all of its transactions. */
 const WHOLE_BLOCK = new RegExp(
-  String.raw`^(?:(?:get|show|the)\s+)*(?:(?<tag>${SAID_TAG})\s+)?(?<method>eth_getBlockBy\w+|block)` +
+  String.raw`^(?:(?:get|show|the)\s+)*(?:(?<tag>${TAG_WORDS})\s+)?(?<method>eth_getBlockBy\w+|block)` +
     String.raw`(?:\s+(?:(?:at|number)\s+)?(?<value>(?!with\b)\S+))?\s+(?:full|(?:with|including|and)` +
     String.raw`(?:\s+(?:all|full|whole|the|its|of|transaction))*\s+(?:transactions|txs|txns|objects|details))$`,
   'i',
@@ -92,8 +92,8 @@ function wholeBlock(...match: readonly unknown[]): string {
   return [method, value || tagOf(tag), 'true'].filter((word) => word !== '').join(' ');
 }
 
-function tagOf(said: string): string {
-  return said.replace(/^(?:newest|last|current)$/i, 'latest').replace(/^genesis$/i, 'earliest');
+function tagOf(word: string): string {
+  return word.replace(/^(?:newest|last|current)$/i, 'latest').replace(/^genesis$/i, 'earliest');
 }
 
 const READ =

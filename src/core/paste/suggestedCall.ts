@@ -6,7 +6,7 @@ import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import { declaredIn } from '../form/declaredFunctions.ts';
 import type { Draft, FormDraft } from '../form/draft.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { unreadProblem } from '../form/guidedForm.ts';
 import { readForm, typedParams } from '../form/readForm.ts';
 
@@ -21,7 +21,13 @@ export function suggestedCall(
   const params = readForm(spec, form, tokens).params ?? typedParams(spec, form, tokens);
   const problem = unreadProblem(spec, form, tokens);
   const isOpen = problem === undefined ? undefined : true;
-  return { label, method, params, ...given({ isOpen, problem }), ...given({ functions: declaredIn(form) }) };
+  return {
+    label,
+    method,
+    params,
+    ...omitUndefined({ isOpen, problem }),
+    ...omitUndefined({ functions: declaredIn(form) }),
+  };
 }
 
 /** An object of the members that are given. */

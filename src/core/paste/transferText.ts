@@ -6,7 +6,7 @@ import { coinAmount } from '../chain/coinAmount.ts';
 import { checksummed } from '../text/checksummed.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
-import { isEnsName, lookedUp } from '../input/ensName.ts';
+import { isEnsName, ensNote } from '../input/ensName.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
 import { quote } from '../input/input.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
@@ -63,7 +63,7 @@ export function readTransfer(typed: string, { labels, chain }: DecodeContext): P
     return reading([call], note);
   }
   const named = namedBy(to, labels ?? new Map());
-  if (named.length === 0 && isEnsName(to)) return reading([formTo(to, to)], lookedUp([to]));
+  if (named.length === 0 && isEnsName(to)) return reading([formTo(to, to)], ensNote([to]));
   if (named.length === 0)
     return refusal(
       `${quote(to)} is not in your address book. Add it to the setting ethRpc.addressBook, or type the address.`,

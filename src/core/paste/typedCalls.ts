@@ -2,7 +2,7 @@
 
 import { builtInSignatures } from '../abi/signatures.ts';
 import { findMethod, listMethods } from '../catalogue/catalogue.ts';
-import { matchMethods, matchSomeWords, unknownWords } from '../catalogue/matchMethods.ts';
+import { matchMethods, matchMostWords, unknownWords } from '../catalogue/matchMethods.ts';
 import type { UsedMethods } from '../catalogue/matchMethods.ts';
 import { similarMethods } from '../catalogue/similarMethods.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
@@ -119,7 +119,7 @@ function meantCalls(
       : matchMethods(listMethods(), words, used, args.length === 0);
   // Before a value, a method is not matched by single letters in order: `explain` is not debug_setMutexProfileFraction.
   const { methods, left: unsaid } =
-    matched.length > 0 ? { methods: matched, left: [] } : matchSomeWords(listMethods(), words, used);
+    matched.length > 0 ? { methods: matched, left: [] } : matchMostWords(listMethods(), words, used);
   const spoken = named === undefined ? words : '';
   // The name of an event can be a word for the method, too.
   const mayBeEvents = matched.length > 0 ? unknownWords(listMethods(), spoken) : unsaid;

@@ -7,7 +7,7 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Redact } from '../secret/redact.ts';
 
 /** The most characters of a body that a failure keeps. */
-export const EXCERPT = 300;
+export const LONGEST_EXCERPT = 300;
 
 /** The most characters of a body that are masked before the cut; they contain the longest form of the longest key. */
 const LOOKED_AT = 65_536;
@@ -31,7 +31,7 @@ export function excerptOf(text: string, redact: Redact): string {
   if (isBinary(part)) return '';
   const spelled = part.includes('\\') ? unescaped(part) : part;
   const clean = redact(spelled);
-  return ellipsis(inLines(clean === spelled ? redact(part) : clean).trim(), EXCERPT);
+  return ellipsis(inLines(clean === spelled ? redact(part) : clean).trim(), LONGEST_EXCERPT);
 }
 
 /** Decodes bytes that are not UTF-8 in the old encoding of web pages; '' where they are not text, such as gzip. */

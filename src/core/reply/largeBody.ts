@@ -4,7 +4,7 @@
 import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
 
 /** A body with more bytes is large, where there is a place to keep it. */
-export const LARGE_FROM = 4_000_000;
+export const LARGE_BODY_BYTES = 4_000_000;
 
 /** A body that was received whole, with secrets masked. */
 export interface LargeBody {

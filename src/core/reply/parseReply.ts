@@ -1,9 +1,9 @@
 // Parses an HTTP response as a JSON-RPC reply. An HTTP error status takes precedence over the body; a broken rule
 // becomes a failure that names it. https://www.jsonrpc.org/specification#response_object
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { ellipsis } from '../text/ellipsis.ts';
-import { EXCERPT, quoteValue } from './excerpt.ts';
+import { LONGEST_EXCERPT, quoteValue } from './excerpt.ts';
 import type { Failure, ProtocolRule } from '../failure/failure.ts';
 import { httpFailure, isHttpOk } from '../failure/httpFailure.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -14,7 +14,7 @@ import { readLargeReply } from './largeReply.ts';
 import type { Received } from './receivedReply.ts';
 import type { Redact } from '../secret/redact.ts';
 import { parseRetryAfter } from '../failure/retryAfter.ts';
-import { isErrorObject, readServerError, wordsOf } from './serverError.ts';
+import { isErrorObject, readServerError, serverWords } from './serverError.ts';
 import type { ServedBy } from './servedBy.ts';
 import { readSmallReply } from './smallReply.ts';
 
@@ -41,10 +41,10 @@ const NOT_JSON: ReadonlySet<ProtocolRule> = new Set(['invalidJson', 'invalidUtf8
 const LONGEST_ID = 60;
 
 /** Reads the response to the call with this id. `nowMs`: the time in Unix milliseconds, for a date in Retry-After. */
-export function parseReply(answer: HttpResponse, id: number, redact: Redact, nowMs: number): Outcome {
-  const { body, status } = answer;
+export function parseReply(response: HttpResponse, id: number, redact: Redact, nowMs: number): Outcome {
+  const { body, status } = response;
   const received = isLargeBody(body) ? readLargeReply(body, id, redact) : readSmallReply(body, redact);
-  const retryAfterSeconds = parseRetryAfter(answer.retryAfter, nowMs);
+  const retryAfterSeconds = parseRetryAfter(response.retryAfter, nowMs);
   const outcome = isHttpOk(status)
     ? readAnswer(received, id, status, retryAfterSeconds)
     : readRefusal(received, id, status, retryAfterSeconds);
@@ -88,7 +88,7 @@ function readRefusal(received: Received, id: number, status: number, wait: numbe
     if (isErrorObject(error)) return serverError(error, status, wait);
   } else if (result !== undefined && members['id'] === id && repeated === undefined)
     return { ok: true, result };
-  return failed(httpFailure(status, ellipsis(wordsOf(root) ?? beginning(), EXCERPT), wait));
+  return failed(httpFailure(status, ellipsis(serverWords(root) ?? beginning(), LONGEST_EXCERPT), wait));
 }
 
 function isThere(value: NodeValue | undefined): value is NodeValue {
@@ -96,7 +96,7 @@ function isThere(value: NodeValue | undefined): value is NodeValue {
 }
 
 function serverError(error: NodeValue, status: number, wait: number | undefined): Outcome {
-  const retryAfter = given({ retryAfterSeconds: wait });
+  const retryAfter = omitUndefined({ retryAfterSeconds: wait });
   return failed({ kind: 'rpc', ...readServerError(error), status, ...retryAfter });
 }
 

@@ -1,9 +1,9 @@
 // Reads a server's error: the JSON-RPC error object, and the forms that servers use in its place. It accepts many
 // forms, as a misread error only costs a worse message. https://www.jsonrpc.org/specification#error_object
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { ellipsis } from '../text/ellipsis.ts';
-import { EXCERPT, inLines, quoteValue } from './excerpt.ts';
+import { LONGEST_EXCERPT, inLines, quoteValue } from './excerpt.ts';
 import { isJsonObject, isRawNumber } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -40,26 +40,26 @@ const OUT_OF_RANGE = 'An error code beyond ±9,007,199,254,740,991 is not read';
 
 /** Reads the value of the `error` member, in any form that has a message. */
 export function readServerError(error: NodeValue): ServerError {
-  const words = wordsOf(error);
-  const message = words ?? `An error without a message: ${quoteValue(error, EXCERPT)}`;
+  const words = serverWords(error);
+  const message = words ?? `An error without a message: ${quoteValue(error, LONGEST_EXCERPT)}`;
   if (textOf(error) !== undefined) return { message, note: IS_TEXT };
   const { code, note } = readCode(memberOf(error, 'code'));
   const data = memberOf(error, 'data');
   const whole = data === undefined ? undefined : wholeValue(data, LARGEST_DATA);
   return {
-    ...given({ code }),
+    ...omitUndefined({ code }),
     message,
-    ...given({ data: whole, note }),
+    ...omitUndefined({ data: whole, note }),
   };
 }
 
 /** A server's words about an error, masked already: the value itself, or a member of it. */
-export function wordsOf(value: NodeValue | undefined, level = 0): string | undefined {
+export function serverWords(value: NodeValue | undefined, level = 0): string | undefined {
   if (value === undefined || level > MOST_LEVELS) return undefined;
   const text = textOf(value);
   if (text !== undefined) return text.trim() === '' ? undefined : ellipsis(inLines(text), LONGEST_MESSAGE);
   for (const name of [...WORDS, ...ERRORS]) {
-    const words = wordsOf(memberOf(value, name), level + 1);
+    const words = serverWords(memberOf(value, name), level + 1);
     if (words !== undefined) return words;
   }
   return undefined;

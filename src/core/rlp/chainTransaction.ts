@@ -6,7 +6,7 @@ import type { JsonValue } from '../json.ts';
 import { parseRlp, rlpNumber } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 import { readTempo } from './tempoTransaction.ts';
-import { addressOf, readField, wholeFields } from './transactionFields.ts';
+import { addressOf, readField, completeFields } from './transactionFields.ts';
 import type { Fields } from './transactionFields.ts';
 
 type ChainType = {
@@ -61,7 +61,7 @@ function readDeposit(items: readonly RlpItem[], data: string): Fields | undefine
   const [sourceHash, from, to, mint, value, gas, isSystemTx, input] = items;
   if (items.length !== 8 || sourceHash?.bytes?.length !== 66 || input?.bytes === undefined) return undefined;
   const system = rlpNumber(isSystemTx!);
-  return wholeFields({
+  return completeFields({
     hash: Hash.keccak256(data.toLowerCase() as `0x${string}`, { as: 'Hex' }),
     sourceHash: sourceHash.bytes,
     from: addressOf(from!),
@@ -81,7 +81,7 @@ function readZksync(items: readonly RlpItem[]): Fields | undefined {
   const [chainId, from, gasPerPubdata, factoryDeps, customSignature, paymaster] = rest;
   const signed = [r, s].every((item) => item!.bytes !== undefined && item!.bytes !== '0x');
   const paid = paymaster!.items?.length === 2 ? paymaster!.items : [];
-  return wholeFields({
+  return completeFields({
     chainId: numberIn(chainId!),
     nonce: numberIn(nonce!),
     maxPriorityFeePerGas: numberIn(priority!),

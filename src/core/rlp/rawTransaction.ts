@@ -3,7 +3,7 @@
 
 import * as Hash from 'ox/Hash';
 import { TRANSACTION } from '../catalogue/shapes/transaction.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
@@ -11,7 +11,7 @@ import { chainTypeOf, decodeChainTransaction } from './chainTransaction.ts';
 import { encodeRlpList, encodeRlpNumber, rlpNumber, parseRlp } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 import { recoverSender } from './recoverSender.ts';
-import { each, readField } from './transactionFields.ts';
+import { readEach, readField } from './transactionFields.ts';
 import type { FieldKind } from './transactionFields.ts';
 
 const PRICE = 'nonce gasPrice gas to value input';
@@ -112,7 +112,7 @@ function readFields(
     isFrontier: typed === '' && protectedId === undefined,
   });
   return {
-    ...given({ from }),
+    ...omitUndefined({ from }),
     ...(protectedId === undefined ? {} : { chainId: quantity(protectedId) }),
     ...fields,
     ...signature,
@@ -124,7 +124,7 @@ function readSidecar(parts: readonly RlpItem[]): Readonly<Record<string, JsonVal
   // Since EIP-7594, a version number comes before the lists.
   const lists = parts.length === 4 ? parts.slice(1) : parts;
   if (lists.length !== 3 || lists.some(({ items }) => items === undefined)) return undefined;
-  const [blobs, ...rest] = lists.map(({ items }) => each(items, ({ bytes }) => bytes) ?? []);
+  const [blobs, ...rest] = lists.map(({ items }) => readEach(items, ({ bytes }) => bytes) ?? []);
   return Object.fromEntries(
     SIDECAR.map((name, index) => [name, index === 0 ? quantity(BigInt(blobs!.length)) : rest[index - 1]!]),
   );

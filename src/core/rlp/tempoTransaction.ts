@@ -6,7 +6,7 @@ import type { JsonValue } from '../json.ts';
 import { encodeRlpList } from './parseRlp.ts';
 import type { RlpItem } from './parseRlp.ts';
 import { recoverSender } from './recoverSender.ts';
-import { addressOf, each, readField, wholeFields } from './transactionFields.ts';
+import { addressOf, readEach, readField, completeFields } from './transactionFields.ts';
 import type { Fields } from './transactionFields.ts';
 
 /**
@@ -35,13 +35,13 @@ export function readTempo(items: readonly RlpItem[], data: string): Fields | und
   if (items.length < MEMBERS || rest.length > (key === undefined ? 1 : 2)) return undefined;
   const signed = signature === undefined ? undefined : signatureFields(items, signature, data);
   if (signature !== undefined && signed === undefined) return undefined;
-  return wholeFields({
+  return completeFields({
     ...signed,
     chainId: number(chainId!),
     maxPriorityFeePerGas: number(priority!),
     maxFeePerGas: number(fee!),
     gas: number(gas!),
-    calls: each(calls!.items, readCall),
+    calls: readEach(calls!.items, readCall),
     accessList: readField('accessList', accessList!),
     nonceKey: number(nonceKey!),
     nonce: number(nonce!),
@@ -49,7 +49,7 @@ export function readTempo(items: readonly RlpItem[], data: string): Fields | und
     ...unlessEmpty('validAfter', after!, number),
     ...unlessEmpty('feeToken', feeToken!, addressOf),
     ...unlessEmpty('feePayerSignature', payer!, readPayer),
-    aaAuthorizationList: each(authorizations!.items, readAuthorization),
+    aaAuthorizationList: readEach(authorizations!.items, readAuthorization),
     ...(key === undefined ? {} : { keyAuthorization: `0x${data.slice(key.start, key.end)}` }),
   });
 }
@@ -99,7 +99,7 @@ function signedList(items: readonly RlpItem[], data: string): string {
 function readCall({ items }: RlpItem): JsonValue | undefined {
   const [to, value, input] = items ?? [];
   if (items?.length !== 3) return undefined;
-  return wholeFields({
+  return completeFields({
     to: readField('address', to!),
     value: number(value!),
     input: input!.bytes,
@@ -111,13 +111,13 @@ function readPayer({ bytes, items }: RlpItem): JsonValue | undefined {
   if (bytes === NOT_PAID_YET) return null;
   const [yParity, r, s] = items ?? [];
   if (items?.length !== 3) return undefined;
-  return wholeFields({ yParity: number(yParity!), r: number(r!), s: number(s!) });
+  return completeFields({ yParity: number(yParity!), r: number(r!), s: number(s!) });
 }
 
 function readAuthorization({ items }: RlpItem): JsonValue | undefined {
   const [chainId, address, nonce, signature] = items ?? [];
   if (items?.length !== 4) return undefined;
-  return wholeFields({
+  return completeFields({
     chainId: number(chainId!),
     address: addressOf(address!),
     nonce: number(nonce!),

@@ -1,6 +1,6 @@
 // Reads the fields that several transaction types share.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import { formatQuantity } from '../quantity.ts';
 import { rlpNumber } from './parseRlp.ts';
@@ -23,15 +23,17 @@ export function readField(field: FieldKind, item: RlpItem): JsonValue | undefine
     case 'data':
       return bytes;
     case 'hashes':
-      return each(items, (hash) => (hash.bytes?.length === 66 ? hash.bytes : undefined));
+      return readEach(items, (hash) => (hash.bytes?.length === 66 ? hash.bytes : undefined));
     case 'accessList':
-      return each(items, ({ items: entry }) => {
+      return readEach(items, ({ items: entry }) => {
         const address = entry?.length === 2 ? addressOf(entry[0]!) : undefined;
         const storageKeys = address === undefined ? undefined : readField('hashes', entry![1]!);
         return address === undefined || storageKeys === undefined ? undefined : { address, storageKeys };
       });
     case 'authorizations':
-      return each(items, ({ items: entry }) => (entry?.length === 6 ? readAuthorization(entry) : undefined));
+      return readEach(items, ({ items: entry }) =>
+        entry?.length === 6 ? readAuthorization(entry) : undefined,
+      );
   }
 }
 
@@ -51,7 +53,7 @@ function readAuthorization(entry: readonly RlpItem[]): JsonValue | undefined {
 }
 
 /** The values of all items; undefined where one cannot be read. */
-export function each(
+export function readEach(
   items: readonly RlpItem[] | undefined,
   readItem: (item: RlpItem) => JsonValue | undefined,
 ): readonly JsonValue[] | undefined {
@@ -64,7 +66,7 @@ export function addressOf({ bytes }: RlpItem): string | undefined {
 }
 
 /** The fields; undefined where one of them could not be read. */
-export function wholeFields(fields: Readonly<Record<string, JsonValue | undefined>>): Fields | undefined {
-  const read = given(fields);
+export function completeFields(fields: Readonly<Record<string, JsonValue | undefined>>): Fields | undefined {
+  const read = omitUndefined(fields);
   return Object.keys(read).length === Object.keys(fields).length ? (read as Fields) : undefined;
 }

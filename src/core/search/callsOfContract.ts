@@ -1,7 +1,7 @@
 // Finds the rows of a call tree that remain when only the calls of one contract are shown: these calls with their
 // events, and the calls that lead to them.
 
-import { holdsCalls, isCall } from '../decode/callNodes.ts';
+import { hasCallRows, isCall } from '../decode/callNodes.ts';
 import { childCount, childNodes } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -44,7 +44,7 @@ type Open = {
 
 /** Searches a call tree, or a list of call trees, with pauses. Undefined where the contract is not called. */
 export function* callsOfContract(root: DecodedNode, address: string): Slices<CallsOfContract | undefined> {
-  if (!holdsCalls(root)) return undefined;
+  if (!hasCallRows(root)) return undefined;
   const wanted = address.toLowerCase();
   const sum = { found: 0, shown: 0, calls: 0 };
   const enter = (frame: Row, count: number, position: number): Open => {

@@ -33,7 +33,7 @@ export function valueTest({ operator, operand }: Comparison, chain?: Chain): Val
       number === undefined || operand.number === undefined
         ? undefined
         : compareDecimals(number, operand.number);
-    if (isOrder) return order !== undefined && holdsOrder(operator, order);
+    if (isOrder) return order !== undefined && isOrderMet(operator, order);
     return (order === 0 || isText()) === (operator === '=');
   }
 
@@ -72,7 +72,7 @@ export function numberOf(
 /**
  * Whether the order of two numbers is what an operator asks for; `order` is negative where the first number is less.
  */
-export function holdsOrder(operator: Operator, order: number): boolean {
+export function isOrderMet(operator: Operator, order: number): boolean {
   if (operator === '=') return order === 0;
   if (operator === '!=') return order !== 0;
   if (operator === '>') return order > 0;

@@ -1,7 +1,7 @@
 // Reads the value of a comparison: a number in any spelling and unit, a share, a time, or a text.
 
 import type { Decimal } from '../decimal.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { quote } from '../input/input.ts';
 import type { Input } from '../input/input.ts';
 import { readNumeral } from '../input/numeral.ts';
@@ -35,7 +35,9 @@ export function parseOperand(text: string): Operand {
     text,
     number,
     inWei: false,
-    ...given({ problem: number === undefined ? (unclear(text) ?? unclearTime(text, time)) : undefined }),
+    ...omitUndefined({
+      problem: number === undefined ? (unclear(text) ?? unclearTime(text, time)) : undefined,
+    }),
   };
 }
 

@@ -4,7 +4,7 @@
 import { childNodes } from '../decode/childNodes.ts';
 import { callLine } from '../decode/callLine.ts';
 import { eventLine } from '../decode/eventLine.ts';
-import { isCall, isCallEvent, unseen } from '../decode/callNodes.ts';
+import { isCall, isCallEvent, asOffScreen } from '../decode/callNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { Pause } from '../slices.ts';
 import { frameHead } from '../trace/callTree.ts';
@@ -34,7 +34,7 @@ export function* searchCalls(
   const path = (): readonly number[] => open.slice(1).map(({ position }) => position);
   const enter = (node: DecodedNode, position: number): void =>
     void open.push({ node, position, next: 0, rows: [] });
-  enter(unseen(root), 0);
+  enter(asOffScreen(root), 0);
   if (isHit(lineOf(open[0]!.node))) yield [];
   for (let at = open.at(-1); at !== undefined; at = open.at(-1)) {
     yield 'pause';

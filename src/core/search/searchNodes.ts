@@ -26,7 +26,7 @@ export function searchNodesIn(roots: readonly DecodedNode[], query: Query): Sear
 }
 
 /** Whether there is a hit at or below a node. */
-export function* finds(seeker: Seeker, root: DecodedNode): Slices<boolean> {
+export function* hasHit(seeker: Seeker, root: DecodedNode): Slices<boolean> {
   for (const found of searchWith(seeker, [root])) {
     if (found !== 'pause') return true;
     yield found;
@@ -35,7 +35,7 @@ export function* finds(seeker: Seeker, root: DecodedNode): Slices<boolean> {
 }
 
 /** Whether there is a hit at a node itself, without a walk below it. */
-export function findsAlone(seeker: Seeker, { label, kind, value, amount }: DecodedNode): boolean {
+export function hasHitAtNode(seeker: Seeker, { label, kind, value, amount }: DecodedNode): boolean {
   if (!seeker.isEnd(seeker.start(label))) return false;
   return seeker.leaf(undefined, undefined, kind, value as JsonValue, amount) !== undefined;
 }

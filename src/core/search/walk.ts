@@ -1,6 +1,6 @@
 // Walks down a searched tree. Only values that may contain derived values become nodes; the others are read as sent.
 
-import { countSent, itemShape, memberNames, memberShape } from '../decode/childNodes.ts';
+import { countSentChildren, itemShape, memberNames, memberShape } from '../decode/childNodes.ts';
 import { resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/notations.ts';
@@ -209,7 +209,7 @@ export class Walker {
   *#visitInside(place: SearchPlace, nextSteps: NextSteps, inside: number): Walk {
     this.#work.count(LOOK_INSIDE);
     const node = nodeOf(place);
-    const sent = countSent(node);
+    const sent = countSentChildren(node);
     for (const [index, child] of makeNodesInside(node).entries()) {
       const { label, value, shape } = child;
       const position = sent + index;

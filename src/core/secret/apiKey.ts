@@ -1,7 +1,7 @@
 // Checks and reads API keys: one URL path segment, long enough to be found and masked in any text; or a login for HTTP
 // Basic authentication, whose base64 form is the key.
 
-import { LONGEST, tooLong } from '../text/lengths.ts';
+import { LONGEST, tooLongProblem } from '../text/lengths.ts';
 import { Secret } from './secret.ts';
 
 const FORBIDDEN = /[\s/?#\\"'<>\p{C}]/u;
@@ -30,7 +30,10 @@ export type KeyReading =
 export function readKey(text: string, isLogin: boolean): KeyReading {
   const typed = text.trim();
   if (isLogin && typed.length > LONGEST.line)
-    return { ok: false, problem: tooLong('A login', typed, LONGEST.line, 'Type it as user:password.') };
+    return {
+      ok: false,
+      problem: tooLongProblem('A login', typed, LONGEST.line, 'Type it as user:password.'),
+    };
   if (isLogin && typed.includes(':')) return { ok: true, secret: new Secret(encodeLogin(typed)) };
   if (isLogin && decodeLogin(typed) === undefined)
     return { ok: false, problem: 'Type the login as user:password.' };

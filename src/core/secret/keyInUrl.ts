@@ -4,8 +4,8 @@
 import { readKey } from './apiKey.ts';
 import type { KeyReading } from './apiKey.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import { endpointOrigin, KEY_PLACEHOLDER, takesLogin } from '../endpoint/endpoint.ts';
-import { httpTwin, isSocketUrl } from '../endpoint/socketUrl.ts';
+import { endpointOrigin, KEY_PLACEHOLDER, usesBasicAuth } from '../endpoint/endpoint.ts';
+import { httpUrlOfSocket, isSocketUrl } from '../endpoint/socketUrl.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { LONGEST_URL, percentDecoded } from './pastedUrl.ts';
 
@@ -13,11 +13,11 @@ const URL_IN = /(?:https?|wss?):\/\/[^\s"'`<>]+/i;
 
 /** Reads text given as the key of an endpoint: the key, or a line with the endpoint's URL that contains the key. */
 export function readKeyFor(endpoint: Endpoint, text: string): KeyReading {
-  const isLogin = takesLogin(endpoint);
+  const isLogin = usesBasicAuth(endpoint);
   const printed = jsonKey(text, endpoint);
   if (printed !== undefined) return readKey(printed, isLogin);
   const found = urlIn(text.trim());
-  const url = found !== undefined && isSocketUrl(found) ? httpTwin(found).url : found;
+  const url = found !== undefined && isSocketUrl(found) ? httpUrlOfSocket(found).url : found;
   if (url === undefined || url.length > LONGEST_URL || !URL.canParse(url)) return readKey(text, isLogin);
   const { origin, username, password } = new URL(url);
   const own = endpointOrigin(endpoint);

@@ -63,7 +63,7 @@ function search(sought: readonly Sought[], reach: number): LeakSearch {
   /** The end of the last place of each key, as an index into `rest`: the remaining bytes of it are not a new place. */
   const ends = sought.map(() => 0);
 
-  function look(to: number): void {
+  function searchUpTo(to: number): void {
     const wide = withoutNul(rest);
     const places = sought.flatMap(({ name, finder }, key) => {
       const found = leaksIn(finder, rest, wide, to).filter(({ start }) => start >= ends[key]!);
@@ -91,11 +91,11 @@ function search(sought: readonly Sought[], reach: number): LeakSearch {
       rest = rest.length === 0 ? bytes.slice() : joined(rest, bytes);
       const to = rest.length - reach;
       if (to <= 0) return;
-      look(to);
+      searchUpTo(to);
       rest = rest.slice(to);
     },
     end() {
-      look(rest.length);
+      searchUpTo(rest.length);
       rest = NOTHING;
       return leaks;
     },

@@ -21,11 +21,11 @@ export function isMasked({
   readonly method: string;
   readonly params: readonly JsonValue[];
 }): boolean {
-  return holdsMask(JSON.stringify([method, params]));
+  return containsMask(JSON.stringify([method, params]));
 }
 
 /** Whether a key was masked in this text. */
-export function holdsMask(text: string): boolean {
+export function containsMask(text: string): boolean {
   return MASKED.test(text);
 }
 

@@ -15,7 +15,7 @@ export const ethers: Snippet = (call) => {
     ([name, value]) => `request.setHeader(${visibleJson(name)}, ${value});\n`,
   );
   const typed = typedCall('ethers', method, params);
-  const asked =
+  const request =
     typed === undefined
       ? `send(${visibleJson(method)}, ${javascriptLiteral(params)})`
       : `${typed.name}(${args(typed)})`;
@@ -23,7 +23,7 @@ export const ethers: Snippet = (call) => {
 
 const request = new FetchRequest(${urlOf(call, JAVASCRIPT)});
 ${headers.join('')}const provider = new JsonRpcProvider(request);
-const result = await provider.${asked};
+const result = await provider.${request};
 console.log(${typed === undefined ? 'JSON.stringify(result, null, 2)' : 'result'});`;
 };
 

@@ -1,7 +1,7 @@
 // Writes texts as literals of shells and programming languages: no text can end its literal or hide a part of itself.
 
 import type { JsonValue } from '../json.ts';
-import { UNSEEN } from '../text/unseen.ts';
+import { INVISIBLE } from '../text/invisible.ts';
 
 /** How a language writes a text and an environment variable, and how it joins two texts. */
 export type Language = {
@@ -25,10 +25,10 @@ export const RUST: Language = {
 };
 
 /** Unseen characters, and those that a terminal, an editor or a compiler can take for a command. */
-const EACH_UNSEEN = new RegExp(`(?!\n)[${UNSEEN}]`, 'gu');
+const EACH_UNSEEN = new RegExp(`(?!\n)[${INVISIBLE}]`, 'gu');
 /** Characters in JSON that end a quote in any shell, including those of Windows, or have a special meaning in one. */
-const EACH_OF_SHELLS = new RegExp(String.raw`\\["\\]|['%\u2018-\u201b${UNSEEN}]`, 'gu');
-const NOT_RAW = new RegExp(`[${UNSEEN}]`, 'u');
+const EACH_OF_SHELLS = new RegExp(String.raw`\\["\\]|['%\u2018-\u201b${INVISIBLE}]`, 'gu');
+const NOT_RAW = new RegExp(`[${INVISIBLE}]`, 'u');
 /** rustc allows no more “#” around a raw string. */
 const MOST_HASHES = 255;
 

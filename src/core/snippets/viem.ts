@@ -14,14 +14,14 @@ export const viem: Snippet = (call) => {
   const headers = headerMembers(call);
   const options = headers === '' ? '' : `, { fetchOptions: { headers: { ${headers} } } }`;
   const typed = typedCall('viem', method, params);
-  const asked =
+  const request =
     typed === undefined
       ? `request({ method: ${visibleJson(method)}, params: ${javascriptLiteral(params)} })`
       : `${typed.name}(${members(typed)})`;
   return `import { createPublicClient, http } from "viem";
 
 const client = createPublicClient({ transport: http(${urlOf(call, JAVASCRIPT)}${options}) });
-const result = await client.${asked};
+const result = await client.${request};
 console.log(${typed === undefined ? 'JSON.stringify(result, null, 2)' : 'result'});`;
 };
 

@@ -5,7 +5,7 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import { shownUnit } from '../decode/shownUnit.ts';
 import { formatQuantity } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
-import { findsAlone } from '../search/searchNodes.ts';
+import { hasHitAtNode } from '../search/searchNodes.ts';
 import type { Query } from '../search/query.ts';
 import { seekerOf } from '../search/seeker.ts';
 import { amountTest } from './amountTest.ts';
@@ -68,7 +68,7 @@ function byEquals(cell: DecodedNode, query: Query): AmountVerdict | undefined {
   const found = [
     firstWhere(cell, isAtLeast),
     firstWhere({ ...cell, parent: undefined }, isAtLeast),
-    firstWhere(cell, (one) => findsAlone(sent, one)),
+    firstWhere(cell, (one) => hasHitAtNode(sent, one)),
   ];
   const equal: ReadonlySet<Amount> = new Set(found.flatMap((one = -1n) => [one, Number(one)]));
   return (amount) => (amount > MOST || equal.has(amount) ? undefined : isUnequal);

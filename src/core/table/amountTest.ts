@@ -4,7 +4,7 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import { shownUnit } from '../decode/shownUnit.ts';
 import { compareDecimals } from '../decimal.ts';
 import type { Decimal } from '../decimal.ts';
-import { holdsOrder } from '../search/compareValue.ts';
+import { isOrderMet } from '../search/compareValue.ts';
 import type { Query } from '../search/query.ts';
 
 /** The most zeros that are appended to a number: longer numbers would make comparing slow. */
@@ -39,7 +39,7 @@ export function amountTest(query: Query): ((cell: DecodedNode) => boolean | unde
     const unit = shownUnit(cell);
     if (unit === undefined) return symbol === undefined ? undefined : isUnequal;
     if (symbol !== undefined && !isSymbolOf(symbol, unit.symbol)) return isUnequal;
-    return holdsOrder(operator, compareDecimals({ digits: amount, exponent: 0 }, wantedIn(unit.decimals)));
+    return isOrderMet(operator, compareDecimals({ digits: amount, exponent: 0 }, wantedIn(unit.decimals)));
   };
 }
 

@@ -48,8 +48,8 @@ export class CalldataCells implements CalldataCell {
    * it. Undefined where the calldata must be decoded.
    */
   read(at: number, toAt: number, typeAt: number): CalldataCell | undefined {
-    const { calldata, asked, nameShown, contractAt } = this.#context;
-    if (calldata !== undefined || asked !== undefined || nameShown !== undefined) return undefined;
+    const { calldata, requestedSlot, nameShown, contractAt } = this.#context;
+    if (calldata !== undefined || requestedSlot !== undefined || nameShown !== undefined) return undefined;
     const { walker } = this.#scanner;
     const [cell, to, type] = [at, toAt, typeAt].map((one) => this.#scanner.placeOf(one)) as [
       Place,

@@ -1,7 +1,7 @@
 // Remembers which cells passed a filter, so that equal cells are not tested again.
 
 import { BoundedMap } from '../boundedMap.ts';
-import { copyOf } from '../text/copyOf.ts';
+import { detachedCopy } from '../text/detachedCopy.ts';
 import type { AmountVerdict } from './amountBounds.ts';
 
 /** Cells that differ only in their own value. */
@@ -36,7 +36,7 @@ export class CellGroups {
 
   keep(group: CellGroup, text: string, passes: boolean): void {
     // Copied, because a slice would keep the bytes of the whole row in memory.
-    const own = copyOf(text);
+    const own = detachedCopy(text);
     group.last = { text: own, passes };
     if (this.#kept++ < MOST_KNOWN) group.known.set(own, passes);
   }

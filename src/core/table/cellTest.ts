@@ -2,7 +2,7 @@
 
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { Query } from '../search/query.ts';
-import { findsAlone } from '../search/searchNodes.ts';
+import { hasHitAtNode } from '../search/searchNodes.ts';
 import type { Seeker } from '../search/seeker.ts';
 import { amountTest } from './amountTest.ts';
 import { cellLine } from './table.ts';
@@ -21,13 +21,13 @@ export function cellTest(
   return (cell) => {
     if (isShown?.(cell) === true) return true;
     const byUnit = inUnit?.(cell);
-    if (!isOfLine) return byUnit ?? findsAlone(seeker, cell);
+    if (!isOfLine) return byUnit ?? hasHitAtNode(seeker, cell);
     // A cell is equal where it is equal in its unit, as it was sent, or as it is shown.
     if (byUnit === !isUnequal) return byUnit;
-    const bySent = findsAlone(seeker, cell);
+    const bySent = hasHitAtNode(seeker, cell);
     if (bySent === !isUnequal || cell.kind !== 'tokenAmount') return bySent;
     // The line has the amount in the unit of its token, which only the node knows.
     const line = { ...cell, kind: 'text', value: cellLine(cell), amount: undefined } as const;
-    return findsAlone(seeker, line);
+    return hasHitAtNode(seeker, line);
   };
 }

@@ -1,10 +1,10 @@
 // Whether rows pass a filter of one column. Equal cells are tested once.
 
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
-import { standsAlone } from '../decode/nodesInside.ts';
+import { isSelfContained } from '../decode/nodesInside.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import type { Query } from '../search/query.ts';
-import { finds } from '../search/searchNodes.ts';
+import { hasHit } from '../search/searchNodes.ts';
 import { sentMarks } from '../search/sentMarks.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import { marksOf } from '../search/textMarks.ts';
@@ -21,7 +21,7 @@ import { CellGroups } from './cellGroups.ts';
 import { cellTest } from './cellTest.ts';
 import { listTest } from './listTest.ts';
 import { shownMatcher } from './shownMatcher.ts';
-import { areAlike, isCalldata, shapeInRows } from './table.ts';
+import { haveOneShape, isCalldata, shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /**
@@ -87,14 +87,14 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
       if (isAnywhere !== true && marks !== undefined && isRuledOut(row, marks)) return false;
       const cell = row.cell(column);
       if (cell === undefined) return false;
-      const isAlone = standsAlone(cell);
+      const isAlone = isSelfContained(cell);
       if (!isAlone && cell.kind !== 'tokenAmount') return isShown?.(cell) === true || undefined;
       const passes = passesAlone(cell);
       if (amount !== undefined && cell.amount !== undefined) group!.amounts ??= boundsOf!(cell);
       if (text !== undefined && (isAlone || column.role === 'argument')) groups.keep(group!, text, passes);
       return passes;
     },
-    find: (row) => finds(seeker, row.cell(column)!),
+    find: (row) => hasHit(seeker, row.cell(column)!),
     rulesOut(row) {
       const key = row.cellGroup(column);
       if (column.role === 'event') return key !== undefined && groups.passed(groups.of(key), '') === false;
@@ -141,7 +141,7 @@ function needlesOf(
   const marks = text === undefined || isQuick ? undefined : marksOf(text);
   if (text === undefined || marks === undefined) return undefined;
   const { node } = table;
-  const isMember = role === 'member' && areAlike(table);
+  const isMember = role === 'member' && haveOneShape(table);
   const shape = isMember ? shapeInRows(table, label) : node.shape;
   if (marks.mayBeMade(shape)) return undefined;
   // Labels and token symbols are shown beside sent values, and may contain the text.

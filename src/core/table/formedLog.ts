@@ -11,9 +11,9 @@ import { amountOfDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import { LEAST_SENT } from '../search/sentMarks.ts';
 import type { Shape } from '../shape.ts';
-import { copyOf } from '../text/copyOf.ts';
-import { sentAs } from './sentAs.ts';
-import type { SentAs } from './sentAs.ts';
+import { detachedCopy } from '../text/detachedCopy.ts';
+import { hexDisplay } from './hexDisplay.ts';
+import type { HexDisplay } from './hexDisplay.ts';
 import { cellOf } from './table.ts';
 import type { Column } from './table.ts';
 
@@ -40,7 +40,7 @@ export type SentDigits = {
   readonly isTopic: boolean;
   readonly from: number;
   readonly to: number;
-  readonly as: SentAs | undefined;
+  readonly as: HexDisplay | undefined;
 };
 
 /** A decoded log that represents all logs of its form. */
@@ -113,7 +113,7 @@ export class FormedLog {
     if (word?.shape !== 'tokenAmount') return word;
     const emitter = this.#texts.address ?? '';
     let group = word.emitters.get(emitter);
-    if (group === undefined) word.emitters.set(copyOf(emitter), (group = this.#groupOf(word)));
+    if (group === undefined) word.emitters.set(detachedCopy(emitter), (group = this.#groupOf(word)));
     return group;
   }
 
@@ -125,7 +125,7 @@ export class FormedLog {
     const isAmount = type?.kind === 'uint' && isNumeric(shape);
     const skipped = type?.kind === 'address' ? DIGITS - ADDRESS_DIGITS : 0;
     const isShort = type?.kind === 'fixedBytes' && type.size < LEAST_BYTES;
-    const as = isAmount ? 'number' : isShort || isNumeric(shape) ? undefined : sentAs(shape);
+    const as = isAmount ? 'number' : isShort || isNumeric(shape) ? undefined : hexDisplay(shape);
     return { isTopic, from: at + skipped, to: at + DIGITS, as };
   }
 

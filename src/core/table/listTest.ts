@@ -4,7 +4,7 @@ import { itemShape } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { mayHoldNodes } from '../decode/nodesInside.ts';
 import { ByteCache } from '../jsonIndex/byteCache.ts';
-import type { ItemLook } from '../jsonIndex/rowScanner.ts';
+import type { ItemTest } from '../jsonIndex/rowScanner.ts';
 import { LeafReader } from '../search/leafReader.ts';
 import { LEAST_SENT } from '../search/sentMarks.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
@@ -32,7 +32,7 @@ export function listTest(
   /** Results for the line of a list, by the number of items: the line shows nothing else. */
   const shown = new Map<number, boolean>();
   let shape: DecodedNode['shape'] | undefined;
-  let look: ItemLook | undefined;
+  let itemTest: ItemTest | undefined;
   let isPlain = true;
 
   function test(item: string): boolean {
@@ -44,12 +44,12 @@ export function listTest(
   return (row) => {
     if (!isPlain) return undefined;
     shape ??= listShape(row.cell(column));
-    look ??= shape && {
+    itemTest ??= shape && {
       test,
       patterns: patternsFor(shape, marks),
       least: marks?.isInNumbers === true ? LEAST : 0,
     };
-    const items = look === undefined ? undefined : row.items(column, tested, look);
+    const items = itemTest === undefined ? undefined : row.items(column, tested, itemTest);
     if (items === undefined || !isPlain) return undefined;
     if (items.found || isShown === undefined) return items.found;
     let isIn = shown.get(items.count);

@@ -2,7 +2,7 @@
 // logs with the same event and size is decoded.
 
 import type { KnownContract } from '../contracts/knownContract.ts';
-import { contractAround } from '../decode/contractAround.ts';
+import { contractOfNode } from '../decode/contractOfNode.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isJsonObject } from '../json.ts';
@@ -45,7 +45,7 @@ export function* logColumns(table: Table, positions: readonly number[]): Slices<
     if (!isLogs || !Array.isArray(list)) continue;
     for (let at = 0; at < list.length; at++) if (!topics.has(String(at))) topics.set(String(at), row);
     // Logs that agree in these have the same event and arguments. A known contract has its own names for arguments.
-    const contract = contractAround(node);
+    const contract = contractOfNode(node);
     if (!contracts.has(contract)) contracts.set(contract, contracts.size);
     const alike = `${contracts.get(contract)} ${String(list[0])} ${list.length} ${typeof data === 'string' ? data.length : 0}`;
     if (!events.has(alike)) {

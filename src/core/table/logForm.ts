@@ -2,7 +2,7 @@
 
 import type { AbiType } from '../abi/abiType.ts';
 import type { Signatures } from '../abi/signatures.ts';
-import { copyOf } from '../text/copyOf.ts';
+import { detachedCopy } from '../text/detachedCopy.ts';
 import { DIGITS } from './formedLog.ts';
 import type { SampleLog, Word } from './formedLog.ts';
 
@@ -34,7 +34,7 @@ const ANY = /(?:)/y;
 /** The form of logs with the first topic and number of topics of `topics`; undefined where they must be decoded. */
 export function logForm(topics: string, signatures: Signatures): LogForm | undefined {
   const id = topics.slice('["0x'.length, TOPIC - 1);
-  const begin = { first: copyOf(topics.slice(0, TOPIC)), length: topics.length };
+  const begin = { first: detachedCopy(topics.slice(0, TOPIC)), length: topics.length };
   const events = signatures.events(`0x${id}`);
   if (events.length === 0 && signatures.anonymousEvents().length === 0)
     return { ...begin, topics: UNKNOWN, data: ANY, words: [], isNamedByUnit: false, samples: new Map() };

@@ -4,7 +4,7 @@
 import type { Signatures } from '../abi/signatures.ts';
 import { BoundedMap } from '../boundedMap.ts';
 import { unitAt } from '../decode/tokenAmount.ts';
-import { copyOf } from '../text/copyOf.ts';
+import { detachedCopy } from '../text/detachedCopy.ts';
 import { FormedLog, sampleLog } from './formedLog.ts';
 import type { LogDecoder, LogTexts } from './formedLog.ts';
 import { logForm, TOPIC } from './logForm.ts';
@@ -57,7 +57,8 @@ export class LogForms {
   /** Whether the unit of the token at an address is known. */
   #hasUnit(address: string, decoder: LogDecoder): boolean {
     let has = this.#units.get(address);
-    if (has === undefined) this.#units.set(copyOf(address), (has = unitAt(decoder.emitter()) !== undefined));
+    if (has === undefined)
+      this.#units.set(detachedCopy(address), (has = unitAt(decoder.emitter()) !== undefined));
     return has;
   }
 
@@ -74,7 +75,7 @@ export class LogForms {
     const key = `${topics.length} ${topics.slice(0, TOPIC)}`;
     let form = this.#forms.get(key);
     if (form === undefined && !this.#forms.has(key))
-      this.#forms.set(copyOf(key), (form = logForm(topics, this.#signatures)));
+      this.#forms.set(detachedCopy(key), (form = logForm(topics, this.#signatures)));
     return form;
   }
 }

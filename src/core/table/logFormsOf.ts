@@ -5,7 +5,7 @@ import { BoundedMap } from '../boundedMap.ts';
 import type { KnownContract } from '../contracts/knownContract.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { signaturesOf } from '../decode/insideData.ts';
-import { copyOf } from '../text/copyOf.ts';
+import { detachedCopy } from '../text/detachedCopy.ts';
 import { LogForms } from './logForms.ts';
 import type { LogTexts } from './formedLog.ts';
 
@@ -35,7 +35,7 @@ export function logFormsOf(table: DecodedNode): (log: LogTexts) => LogForms {
 
   return ({ address = '""' }) => {
     let forms = byAddress.get(address);
-    if (forms === undefined) byAddress.set(copyOf(address), (forms = formsAt(address)));
+    if (forms === undefined) byAddress.set(detachedCopy(address), (forms = formsAt(address)));
     return forms;
   };
 }

@@ -4,7 +4,7 @@
 import { itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode, isNumeric } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { makeNodesInside, standsAlone } from '../decode/nodesInside.ts';
+import { makeNodesInside, isSelfContained } from '../decode/nodesInside.ts';
 import { parseJson } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { ByteCache } from '../jsonIndex/byteCache.ts';
@@ -12,7 +12,7 @@ import type { ItemsFound } from '../jsonIndex/findItems.ts';
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
 import { RowScanner } from '../jsonIndex/rowScanner.ts';
-import type { ItemLook } from '../jsonIndex/rowScanner.ts';
+import type { ItemTest } from '../jsonIndex/rowScanner.ts';
 import { readAmount } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
@@ -25,7 +25,7 @@ import { CalldataCells } from './calldataCells.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import { SentCells } from './sentCells.ts';
 import { BESIDE_CALLDATA, BESIDE_EVENT, CHAIN, LOG_MEMBERS, NOT_BY_FORM, membersOf } from './membersOf.ts';
-import { areAlike, cellOf, eventIn, isCalldata, rowAt, shapeInRows } from './table.ts';
+import { haveOneShape, cellOf, eventIn, isCalldata, rowAt, shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /** A number in JSON that a double holds exactly. */
@@ -75,7 +75,7 @@ export class PartReader implements RowReader {
   constructor(table: Table, list: LargeContainer) {
     this.#table = table;
     this.#formsOf = logFormsOf(table.node);
-    this.#isAlike = areAlike(table);
+    this.#isAlike = haveOneShape(table);
     this.#scanner = new RowScanner(list);
     this.#sent = new SentCells(table, this.#scanner);
     this.#calls = new CalldataCells(table, this.#scanner);
@@ -117,7 +117,7 @@ export class PartReader implements RowReader {
           : cellOf(this.#part(members), column);
     // A token amount also depends on the emitter of the event, which is among the members of a log.
     const isKnown =
-      cell === undefined || (members === LOG_MEMBERS && cell.kind === 'tokenAmount') || standsAlone(cell);
+      cell === undefined || (members === LOG_MEMBERS && cell.kind === 'tokenAmount') || isSelfContained(cell);
     return isKnown ? cell : cellOf(this.#row(), column);
   }
 
@@ -151,9 +151,9 @@ export class PartReader implements RowReader {
     return isMember ? this.#sent.hex(column, this.#at(column.label)) : undefined;
   }
 
-  items(column: Column, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined {
+  items(column: Column, tested: ByteCache<boolean>, itemTest: ItemTest): ItemsFound | undefined {
     const isMember = column.role === 'member' && this.#isAlike && this.#scanner.isPlain;
-    return isMember ? this.#scanner.items(this.#at(column.label), tested, look) : undefined;
+    return isMember ? this.#scanner.items(this.#at(column.label), tested, itemTest) : undefined;
   }
 
   unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined {

@@ -5,7 +5,7 @@ import { isJsonObject } from '../json.ts';
 import type { ByteCache } from '../jsonIndex/byteCache.ts';
 import type { ItemsFound } from '../jsonIndex/findItems.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
-import type { ItemLook } from '../jsonIndex/rowScanner.ts';
+import type { ItemTest } from '../jsonIndex/rowScanner.ts';
 import type { Amount } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import type { CalldataCell } from './calldataCells.ts';
@@ -34,7 +34,7 @@ export interface RowReader {
   /** Hex that the cell shows as it was sent, all in small letters; undefined where that is not known. */
   sentHex(column: Column): string | undefined;
   /** See `RowScanner.items`. */
-  items(column: Column, tested: ByteCache<boolean>, look: ItemLook): ItemsFound | undefined;
+  items(column: Column, tested: ByteCache<boolean>, itemTest: ItemTest): ItemsFound | undefined;
   /**
    * What follows for a cell that contains no mark of a text. `nowhere`: the text is not found in it, or there is no
    * cell. `number`: the text can be found only in the number that the cell shows. Undefined where nothing follows.

@@ -9,8 +9,8 @@ import { LEAST_SENT } from '../search/sentMarks.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import type { Shape } from '../shape.ts';
 import type { SentDigits } from './formedLog.ts';
-import { sentAs } from './sentAs.ts';
-import type { SentAs } from './sentAs.ts';
+import { hexDisplay } from './hexDisplay.ts';
+import type { HexDisplay } from './hexDisplay.ts';
 import { shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
@@ -28,7 +28,7 @@ const BITS = 12;
 export class SentCells {
   readonly #scanner: RowScanner;
   readonly #table: Table;
-  readonly #as = new Map<Column, SentAs | undefined>();
+  readonly #as = new Map<Column, HexDisplay | undefined>();
   readonly #context: DecodeContext;
   readonly #named = new ByteCache<boolean>(BITS);
   readonly #isNamed = (from: number, to: number): boolean =>
@@ -56,18 +56,18 @@ export class SentCells {
   }
 
   /** Whether the verdicts on cells that are shown in this way depend only on the form of the row. */
-  isByForm(as: SentAs | undefined): boolean {
+  isByForm(as: HexDisplay | undefined): boolean {
     const { labels, contractAt } = this.#context;
     const hasNames = contractAt !== undefined || (labels !== undefined && labels.size > 0);
     return as === 'whole' || as === 'number' || (as === 'address' && !hasNames);
   }
 
   /** How a member or a topic is shown. */
-  memberAs(column: Column): SentAs | undefined {
+  memberAs(column: Column): HexDisplay | undefined {
     return this.#asOf(column, () => shapeInRows(this.#table, column.label));
   }
 
-  topicAs(column: Column): SentAs | undefined {
+  topicAs(column: Column): HexDisplay | undefined {
     return this.#asOf(column, () => itemShape(shapeInRows(this.#table, 'topics'), Number(column.label)));
   }
 
@@ -100,7 +100,7 @@ export class SentCells {
     return as === undefined ? undefined : this.#inDigits(as, start + from, start + to, marks);
   }
 
-  #inDigits(as: SentAs, from: number, to: number, { patterns, isInSize }: SentMarks): Unmarked {
+  #inDigits(as: HexDisplay, from: number, to: number, { patterns, isInSize }: SentMarks): Unmarked {
     if (as === 'data' && isInSize((to - from) / 2)) return undefined;
     if (this.#scanner.matchesIn(patterns, from, to)) return undefined;
     if (as === 'number') return 'number';
@@ -108,11 +108,11 @@ export class SentCells {
     return isNamed ? undefined : 'nowhere';
   }
 
-  #asOf(column: Column, shapeOf: () => Shape): SentAs | undefined {
+  #asOf(column: Column, shapeOf: () => Shape): HexDisplay | undefined {
     let as = this.#as.get(column);
     if (as === undefined && !this.#as.has(column)) {
       const shape = shapeOf();
-      this.#as.set(column, (as = typeof shape === 'string' ? sentAs(shape) : undefined));
+      this.#as.set(column, (as = typeof shape === 'string' ? hexDisplay(shape) : undefined));
     }
     return as;
   }

@@ -1,6 +1,6 @@
 // Matches a cell by its text on the page: one line, with its unit, identifiers in full or shortened (`0x7099…79C8`).
 
-import { chainAround } from '../decode/chainAround.ts';
+import { chainOfNode } from '../decode/chainOfNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { nameOfAddress } from '../decode/nameOfAddress.ts';
 import type { Query } from '../search/query.ts';
@@ -25,7 +25,7 @@ export function shownMatcher(query: Query, number?: Pattern): ((cell: DecodedNod
     if (isInSearch && typeof cell.value === 'string' && pattern.test(cell.value)) return true;
     const isNumber = cell.amount !== undefined && cell.kind !== 'tokenAmount';
     // The search of nodes already tests numbers as they are shown on the endpoint's chain.
-    if (isInSearch && isNumber && chainAround(cell) === cell.context.chain) return false;
+    if (isInSearch && isNumber && chainOfNode(cell) === cell.context.chain) return false;
     return pattern.test(withoutCommas(lineOf(cell)));
   };
 }

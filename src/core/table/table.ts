@@ -3,7 +3,7 @@
 import {
   MOST_SEARCHED,
   childNodes,
-  countSent,
+  countSentChildren,
   itemShape,
   keyKind,
   memberNames,
@@ -126,7 +126,7 @@ export function cellOf(
 }
 
 /** Whether all rows have one shape. */
-export function areAlike({ node: { shape } }: Table): boolean {
+export function haveOneShape({ node: { shape } }: Table): boolean {
   return typeof shape !== 'object' || !('tuple' in shape);
 }
 
@@ -155,7 +155,7 @@ export function cellPath(row: DecodedNode, position: number, column: Column): re
   if (role === 'topic') return [position, memberPosition(row, 'topics'), Number(label)];
   const event = eventIn(row);
   const found = role === 'derived' ? cellOf(row, column) : event;
-  const inside = [position, countSent(row) + nodesInside(row).indexOf(found!)];
+  const inside = [position, countSentChildren(row) + nodesInside(row).indexOf(found!)];
   return role === 'argument' ? [...inside, memberPosition(event!, label)] : inside;
 }
 

@@ -1,6 +1,6 @@
 // Decides whether a list or map is shown as a table, and with which columns. Of a large one, only some rows are read.
 
-import { countSent, itemShape, keyKind, memberShape } from '../decode/childNodes.ts';
+import { countSentChildren, itemShape, keyKind, memberShape } from '../decode/childNodes.ts';
 import { resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
@@ -40,7 +40,7 @@ const DATA_NAME = /^0x[0-9a-f]{8,}$/i;
 export function mayBeTable(node: DecodedNode): boolean {
   const { kind, value } = node;
   if (isLargeValue(value) && (value.kind === 'string' || value.count < LEAST_OFFERED)) return false;
-  if (kind !== 'array') return isMap(node) && countSent(node) >= LEAST_OFFERED;
+  if (kind !== 'array') return isMap(node) && countSentChildren(node) >= LEAST_OFFERED;
   const rows = isLargeValue(value)
     ? value.children(0, 1).map((item) => item.value)
     : (value as readonly JsonValue[]);
@@ -50,7 +50,7 @@ export function mayBeTable(node: DecodedNode): boolean {
 /** A table of this node’s children; undefined where they have too little in common. */
 export function* tableOf(node: DecodedNode): Slices<Table | undefined> {
   const hasNames = node.kind === 'object' && isMap(node);
-  const rowCount = countSent(node);
+  const rowCount = countSentChildren(node);
   if ((!hasNames && node.kind !== 'array') || rowCount < (hasNames ? LEAST_OFFERED : 1)) return undefined;
   const names = hasNames && !isLargeValue(node.value) ? Object.keys(node.value as JsonObject) : undefined;
   const positions = sampleOf(rowCount, isLargeValue(node.value) ? SAMPLED_ROWS : rowCount);

@@ -1,6 +1,6 @@
 // Cuts a line of parts in its middle: how it begins and ends distinguishes it best from others.
 
-import { upTo } from './ellipsis.ts';
+import { firstUnits } from './ellipsis.ts';
 
 const BETWEEN = ', ';
 
@@ -25,5 +25,5 @@ export function cutMiddle(parts: readonly string[], most: number): string {
 function withoutMiddle(text: string, most: number): string {
   const from = text.length - Math.floor((most - 1) / 2);
   const isHalf = (text.charCodeAt(from) & 0xfc00) === 0xdc00;
-  return `${upTo(text, Math.ceil((most - 1) / 2))}…${text.slice(isHalf ? from + 1 : from)}`;
+  return `${firstUnits(text, Math.ceil((most - 1) / 2))}…${text.slice(isHalf ? from + 1 : from)}`;
 }

@@ -1,8 +1,8 @@
 // Makes text from outside safe to show in VS Code and the pages: it cannot act, hide a part of itself, or fill the
 // window.
 
-import { ellipsis, upTo } from './ellipsis.ts';
-import { UNSEEN } from './unseen.ts';
+import { ellipsis, firstUnits } from './ellipsis.ts';
+import { INVISIBLE } from './invisible.ts';
 
 export type Bounds = {
   /** The most UTF-16 units; a longer text ends with `…`. */
@@ -32,7 +32,7 @@ const TO_NAME = new RegExp(
     String.raw`(?<=[\p{ExtPict}#*0-9])\uFE0F(?=\u20E3)|(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
     String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
     String.raw`(?<=[\]$])\u200B(?=\()`,
-    `([${UNSEEN}])`,
+    `([${INVISIBLE}])`,
   ].join('|'),
   'gu',
 );
@@ -72,7 +72,7 @@ function breakMarkup(text: string): string {
 
 function bounded(text: string, { lines, longest }: Bounds = {}, change: (shown: string) => string): string {
   const most = longest ?? (lines === true ? LONGEST_LINES : LONGEST_LINE);
-  const kept = upTo(text, most);
+  const kept = firstUnits(text, most);
   const broken =
     lines === true
       ? kept.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

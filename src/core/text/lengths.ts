@@ -22,6 +22,6 @@ export const LONGEST = {
 } as const;
 
 /** The message for a longer text, with what to do instead. */
-export function tooLong(what: string, text: string, most: number, instead: string): string {
+export function tooLongProblem(what: string, text: string, most: number, instead: string): string {
   return `${what} has at most ${groupDigits(BigInt(most))} characters; this one has ${groupDigits(BigInt(text.length))}. ${instead}`;
 }

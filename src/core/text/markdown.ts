@@ -1,6 +1,6 @@
 // Writes plain texts as Markdown in which nothing is a link, an image, a heading or HTML.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { visibleText } from './inertText.ts';
 
 /** A text in one line, escaped. */
@@ -10,7 +10,7 @@ export function escapeMarkdown(text: string): string {
 
 /** A text in one line as code; its fence is longer than any run of backticks in it. `longest`: as in `visibleText`. */
 export function codeSpan(text: string, longest?: number): string {
-  const shown = visibleText(text, given({ longest }));
+  const shown = visibleText(text, omitUndefined({ longest }));
   const most = (shown.match(/`+/g) ?? []).reduce((sofar, { length }) => Math.max(sofar, length), 0);
   const fence = '`'.repeat(most + 1);
   const padding = most === 0 ? '' : ' ';

@@ -86,12 +86,18 @@ function remembering<Value>(make: (key: number) => Value): (key: number) => Valu
 }
 
 function instructionAt(pc: number, { code, textOf }: MappedRun): At | undefined {
-  const told = code.get(pc);
-  if (told === undefined) return undefined;
-  const text = told.range === undefined ? undefined : textOf(told.range);
+  const instruction = code.get(pc);
+  if (instruction === undefined) return undefined;
+  const text = instruction.range === undefined ? undefined : textOf(instruction.range);
   const isLine = text !== undefined && !NO_LINE.test(text);
-  const isMade = told.range !== undefined && text === undefined;
-  return { ...told, range: isLine ? told.range : undefined, text: isLine ? text : '', isMade, pc };
+  const isMade = instruction.range !== undefined && text === undefined;
+  return {
+    ...instruction,
+    range: isLine ? instruction.range : undefined,
+    text: isLine ? text : '',
+    isMade,
+    pc,
+  };
 }
 
 function hasJumped({ opcode, pc }: At, next: At): boolean {

@@ -1,7 +1,7 @@
 // Rebuilds the call tree of a list of EVM steps (debug_traceTransaction without a tracer). It lacks what steps do not
 // hold: the addresses of the transaction’s own call and, without memory, all data.
 
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isCreation } from './callFrame.ts';
 import { formatQuantity } from '../quantity.ts';
@@ -35,7 +35,7 @@ export function framesOfSteps(
   const { gas, failed, returnValue } = trace;
   const root: Frame = {
     type: 'CALL',
-    ...given({ gas: first['gas'], gasUsed: gas, output: hexData(returnValue) }),
+    ...omitUndefined({ gas: first['gas'], gasUsed: gas, output: hexData(returnValue) }),
     ...(failed === true ? { error: REVERTED } : {}),
   };
   const running: Running[] = [{ frame: root, address: undefined }];
@@ -75,16 +75,22 @@ function madeBy(step: EvmStep, { address }: Running): Running {
   const { op } = step;
   const [top, second, ...rest] = stackOf(step);
   if (op === 'SELFDESTRUCT')
-    return { frame: { type: op, ...given({ from: address, to: addressOf(top) }), gas: '0x0' }, address };
-  const frame: Frame = { type: op, ...given({ from: address }), gas: step['gas'] };
+    return {
+      frame: { type: op, ...omitUndefined({ from: address, to: addressOf(top) }), gas: '0x0' },
+      address,
+    };
+  const frame: Frame = { type: op, ...omitUndefined({ from: address }), gas: step['gas'] };
   if (CREATE.test(op)) {
-    Object.assign(frame, given({ value: top, input: dataOf(step, second, rest[0]) }));
+    Object.assign(frame, omitUndefined({ value: top, input: dataOf(step, second, rest[0]) }));
     return { frame, address: undefined };
   }
   const to = addressOf(second);
   const hasValue = WITH_VALUE.test(op);
   const [from, size] = hasValue ? rest.slice(1) : rest;
-  Object.assign(frame, given({ to, value: hasValue ? rest[0] : undefined, input: dataOf(step, from, size) }));
+  Object.assign(
+    frame,
+    omitUndefined({ to, value: hasValue ? rest[0] : undefined, input: dataOf(step, from, size) }),
+  );
   return { frame, address: FOR_ANOTHER.test(op) ? address : to };
 }
 
@@ -94,7 +100,7 @@ function logOf(step: EvmStep, { address, frame }: Running): Frame {
     .slice(0, Number(step.op.slice(3)))
     .map((word) => `0x${word.slice(2).padStart(64, '0')}`);
   const position = formatQuantity(BigInt(frame.calls?.length ?? 0));
-  return { ...given({ address, data: dataOf(step, offset, size) }), topics, position };
+  return { ...omitUndefined({ address, data: dataOf(step, offset, size) }), topics, position };
 }
 
 function endCall(running: Running[], step: EvmStep, next: EvmStep | undefined, level: number): void {
@@ -112,7 +118,10 @@ function endCall(running: Running[], step: EvmStep, next: EvmStep | undefined, l
   const isCreated = created !== undefined && failure === undefined;
   Object.assign(
     frame,
-    given({ output: isReturn ? dataOf(step, offset, size) : undefined, to: isCreated ? created : undefined }),
+    omitUndefined({
+      output: isReturn ? dataOf(step, offset, size) : undefined,
+      to: isCreated ? created : undefined,
+    }),
   );
   const [given0, left, cost] = [frame['gas'], step['gas'], step['gasCost']].map(numberOf);
   if (given0 === undefined || left === undefined || cost === undefined) return;

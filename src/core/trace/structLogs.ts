@@ -3,7 +3,7 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isStep } from './evmStep.ts';
 import type { EvmStep } from './evmStep.ts';
-import { finish } from '../slices.ts';
+import { runToEnd } from '../slices.ts';
 import { findFailingStep } from './stepMoves.ts';
 
 export type StepSummary = {
@@ -29,7 +29,7 @@ export function summarizeSteps(trace: JsonObject): StepSummary | undefined {
     if (step.op === 'SSTORE') storageWrites++;
     else if (CALLS.test(step.op)) calls++;
   }
-  const position = trace['failed'] === true ? finish(findFailingStep(steps)) : undefined;
+  const position = trace['failed'] === true ? runToEnd(findFailingStep(steps)) : undefined;
   const step = position === undefined ? undefined : steps[position];
   const failing = position !== undefined && isStep(step) ? { position, step } : undefined;
   return { steps: steps.length, deepest, storageWrites, calls, failing };

@@ -3,7 +3,7 @@
 
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { formatQuantity, isBytes } from '../quantity.ts';
 import { callFailed, isCallFrame } from './callFrame.ts';
 import { textIn } from './callTree.ts';
@@ -57,11 +57,11 @@ export const EVENTS_TRACER = `{
 }`;
 
 /**
- * The tree, with the events in its failed calls taken from `told` (the result of EVENTS_TRACER). Undefined where the
+ * The tree, with the events in its failed calls taken from `tracerResult` (the result of EVENTS_TRACER). Undefined where the
  * two do not match: the events that lasted differ, or an event is of a call or a contract that the tree does not have.
  */
-export function withUndoneEvents(root: JsonObject, told: JsonValue): JsonObject | undefined {
-  const events = Array.isArray(told) ? eventsByPath(told as readonly JsonValue[]) : undefined;
+export function withUndoneEvents(root: JsonObject, tracerResult: JsonValue): JsonObject | undefined {
+  const events = Array.isArray(tracerResult) ? eventsByPath(tracerResult as readonly JsonValue[]) : undefined;
   if (events === undefined) return undefined;
   const whole: Open['frame'] = { ...root };
   const open: Open[] = [
@@ -105,9 +105,9 @@ export function countUndone(root: JsonObject): number {
   return count;
 }
 
-function eventsByPath(told: readonly JsonValue[]): Map<string, JsonObject[]> | undefined {
+function eventsByPath(tracerResult: readonly JsonValue[]): Map<string, JsonObject[]> | undefined {
   const events = new Map<string, JsonObject[]>();
-  for (const one of told) {
+  for (const one of tracerResult) {
     const read = readEvent(one);
     if (read === undefined) return undefined;
     const { path, log } = read;
@@ -129,7 +129,7 @@ function readEvent(value: JsonValue): Emitted | undefined {
   const position = formatQuantity(BigInt(calls as number));
   return {
     path: (path as readonly JsonValue[]).map((step) => `/${JSON.stringify(step)}`).join(''),
-    log: { address, topics: words, ...given({ data: known }), position },
+    log: { address, topics: words, ...omitUndefined({ data: known }), position },
   };
 }
 

@@ -17,38 +17,38 @@ export type Agreement = {
   readonly standings: readonly Standing[];
   /** The size of the largest group of endpoints with the same result, and how many endpoints have a result. */
   readonly agreeing: number;
-  readonly answered: number;
+  readonly returned: number;
 };
 
 /**
  * Compares each result with the first one; undefined stands for a failed call. Results that differ only in spelling are
  * the same.
  */
-export function* agreementOf(answers: readonly (DecodedNode | undefined)[]): Slices<Agreement> {
-  const first = answers.find((answer) => answer !== undefined);
+export function* agreementOf(results: readonly (DecodedNode | undefined)[]): Slices<Agreement> {
+  const first = results.find((result) => result !== undefined);
   const standings: Standing[] = [];
   /** Each distinct result, and how many endpoints gave it. */
-  const groups: { readonly answer: DecodedNode; count: number }[] = [];
-  for (const answer of answers) {
-    if (answer === undefined) {
+  const groups: { readonly result: DecodedNode; count: number }[] = [];
+  for (const result of results) {
+    if (result === undefined) {
       standings.push({ kind: 'failed' });
       continue;
     }
     let isTaken = false;
     for (const group of groups) {
-      if (isTaken || !isSame(yield* compared(group.answer, answer))) continue;
+      if (isTaken || !isSame(yield* compared(group.result, result))) continue;
       group.count++;
       isTaken = true;
     }
-    if (!isTaken) groups.push({ answer, count: 1 });
-    if (answer === first) standings.push({ kind: 'first' });
+    if (!isTaken) groups.push({ result, count: 1 });
+    if (result === first) standings.push({ kind: 'first' });
     else {
-      const comparison = yield* compared(first!, answer);
+      const comparison = yield* compared(first!, result);
       standings.push(isSame(comparison) ? { kind: 'same' } : { kind: 'differs', comparison });
     }
   }
-  const answered = answers.filter((answer) => answer !== undefined).length;
-  return { standings, agreeing: Math.max(0, ...groups.map(({ count }) => count)), answered };
+  const returned = results.filter((result) => result !== undefined).length;
+  return { standings, agreeing: Math.max(0, ...groups.map(({ count }) => count)), returned };
 }
 
 function* compared(before: DecodedNode, after: DecodedNode): Slices<DiffNode> {

@@ -31,7 +31,7 @@ export function atBlock({ method, params }: Call, block: bigint): readonly JsonV
 }
 
 /** The block of a call that `atBlock` made. */
-export function blockAsked({ method, params }: Call): bigint | undefined {
+export function requestedBlockOf({ method, params }: Call): bigint | undefined {
   const spec = findMethod(method);
   const at = spec === undefined ? -1 : blockIndex(spec);
   const filter = spec === undefined ? undefined : params[rangeIndex(spec)];
@@ -66,7 +66,7 @@ function rangeIndex({ params }: MethodSpec): number {
  * The tags that a call names, with `latest` for `pending` and for an omitted block. Empty where it names blocks by
  * number or hash.
  */
-export function tagsAsked(call: Call): readonly BlockOffset['tag'][] {
+export function requestedTags(call: Call): readonly BlockOffset['tag'][] {
   const tags = new Set<BlockOffset['tag']>();
   atTags(call, (tag) => {
     tags.add(tag);
@@ -82,8 +82,8 @@ export function atTags(
 ): readonly JsonValue[] {
   const spec = findMethod(method);
   if (spec === undefined) return params;
-  const numbered = (asked: JsonValue | undefined, standard: string): JsonValue => {
-    const text = asked === undefined || asked === null ? standard : asked;
+  const numbered = (requested: JsonValue | undefined, standard: string): JsonValue => {
+    const text = requested === undefined || requested === null ? standard : requested;
     if (typeof text !== 'string' || text === 'earliest') return text;
     const tag = TAGS.get(text);
     const { tag: from, back } = tag === undefined ? (blockOffset(text) ?? {}) : { tag, back: 0n };

@@ -3,7 +3,7 @@
 
 import type { Parsed } from '../endpoint/endpoint.ts';
 import { ellipsis } from '../text/ellipsis.ts';
-import { LONGEST, tooLong } from '../text/lengths.ts';
+import { LONGEST, tooLongProblem } from '../text/lengths.ts';
 import { blockOffset } from '../input/blockOffset.ts';
 import type { BlockOffset } from '../input/blockOffset.ts';
 import { parseBlockTimeInput } from '../input/blockTime.ts';
@@ -30,7 +30,9 @@ const EXAMPLES = '68,900-68,943, latest-100..latest step 10, or 1, 5, 9';
  */
 export function parseBlockList(text: string): Parsed<BlockList> {
   if (text.length > LONGEST.blocks)
-    return problem(tooLong('A list of blocks', text, LONGEST.blocks, 'Write ranges, such as 5-900 step 5.'));
+    return problem(
+      tooLongProblem('A list of blocks', text, LONGEST.blocks, 'Write ranges, such as 5-900 step 5.'),
+    );
   const items = text
     .split(/[;\n]+|,\s+/)
     .map((item) => item.trim())

@@ -7,7 +7,7 @@ import { diffNodes } from '../diff/diffNode.ts';
 import type { DiffNode, DiffState } from '../diff/diffNode.ts';
 import { diffRow } from '../diff/diffRow.ts';
 import { differences } from '../diff/nextDifference.ts';
-import { afterPosition } from '../diff/sentPairs.ts';
+import { laterPosition } from '../diff/sentPairs.ts';
 import type { Slices } from '../slices.ts';
 
 /** `text`: the previous value, and the difference. */
@@ -37,7 +37,7 @@ export function* changeMarks(before: DecodedNode, after: DecodedNode): Slices<Ch
     const { parent } = place;
     if (parent === undefined) return [];
     if (!known.has(place)) {
-      const [above, at] = [pathOf(parent), afterPosition(place)];
+      const [above, at] = [pathOf(parent), laterPosition(place)];
       known.set(place, above === undefined || at === undefined ? undefined : [...above, at]);
     }
     return known.get(place);

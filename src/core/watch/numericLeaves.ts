@@ -5,7 +5,7 @@ import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/notations.ts';
 import { amountInUnit, isAllowance, tokenOf, unitOfToken } from '../decode/tokenAmount.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
@@ -48,7 +48,7 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
       const token = kind === 'tokenAmount' ? tokenOf(node) : undefined;
       const value = node.value as JsonValue;
       const isAllowed = token !== undefined && isAllowance(node) ? (true as const) : undefined;
-      const of = given({ token, isAllowed });
+      const of = omitUndefined({ token, isAllowed });
       const leaf = { key, kind: kind as Leaf, value, amount, text: summarize(node), ...of };
       if (!leaves.has(key)) leaves.set(key, leaf);
     }

@@ -2,7 +2,7 @@
 
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -29,9 +29,9 @@ type Place = Pick<Sample, 'time' | 'block'>;
 const LONGEST_TEXT = 200;
 
 /** What is kept of a result. */
-export function sampleOf(place: Place, answer: DecodedNode): Sample {
-  const numbers = new Map(numericLeaves(answer).map((leaf) => [leaf.key, leaf]));
-  const { value, amount } = answer;
+export function sampleOf(place: Place, result: DecodedNode): Sample {
+  const numbers = new Map(numericLeaves(result).map((leaf) => [leaf.key, leaf]));
+  const { value, amount } = result;
   const isShort =
     amount === undefined &&
     !isLargeValue(value) &&
@@ -89,14 +89,14 @@ const OWN: ReadonlySet<string> = new Set(['time', 'block', 'failed']);
 export function samplesNode(
   label: string,
   samples: readonly Sample[],
-  answer: Shape,
+  resultShape: Shape,
   context: DecodeContext,
 ): DecodedNode {
   const kinds = seriesKeys(samples);
   const object: Record<string, Shape> = {
     time: 'timestamp',
     block: 'blockNumber',
-    ...(kinds.has('result') ? {} : { result: answer }),
+    ...(kinds.has('result') ? {} : { result: resultShape }),
     ...Object.fromEntries([...kinds].filter(([key]) => !OWN.has(key))),
     failed: 'text',
   };
@@ -112,17 +112,17 @@ function calledBy({ numbers }: Sample, calldata: JsonValue | undefined): JsonObj
   const tokens = [...numbers.values()].flatMap(({ key, token }) =>
     token === undefined ? [] : [[key, { to: token }] as const],
   );
-  return { ...given({ result: calldata }), ...Object.fromEntries(tokens) };
+  return { ...omitUndefined({ result: calldata }), ...Object.fromEntries(tokens) };
 }
 
 function rowOf({ time, block, result, numbers, problem }: Sample): JsonObject {
   return {
     ...(time === undefined ? {} : { time: formatQuantity(time) }),
     ...(block === undefined ? {} : { block: formatQuantity(block) }),
-    ...given({ result }),
+    ...omitUndefined({ result }),
     ...Object.fromEntries(
       [...numbers.values()].filter(({ key }) => !OWN.has(key)).map(({ key, value }) => [key, value]),
     ),
-    ...given({ failed: problem }),
+    ...omitUndefined({ failed: problem }),
   };
 }

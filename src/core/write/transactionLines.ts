@@ -3,7 +3,7 @@
 import { takesL1Fee } from '../chain/chain.ts';
 import type { Chain } from '../chain/chain.ts';
 import { chainById } from '../chain/chains.ts';
-import { chainAround } from '../decode/chainAround.ts';
+import { chainOfNode } from '../decode/chainOfNode.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { paysInToken } from '../decode/feeRows.ts';
@@ -45,7 +45,7 @@ export function transactionLines(
     : 0n;
   const blobFee = blobs * GAS_PER_BLOB * (amount('maxFeePerBlobGas') ?? 0n);
   const chainId = chainOf(transaction);
-  const chain = chainAround(parent);
+  const chain = chainOfNode(parent);
   const wei = (value: bigint): string => say('fee', 'wei', formatQuantity(value));
   const lines: readonly (string | undefined)[] = [
     type === undefined ? undefined : `type: ${transactionTypeName(type, chain) ?? groupDigits(type)}`,

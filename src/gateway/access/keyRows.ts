@@ -1,15 +1,15 @@
 // The keys of a store in the memory of one thread, by their hashes. The end of a key counts as a change.
 
 import type { KeyCounts, Quota } from './keyCounts.ts';
-import { createHolder, type Holder, type MoreKeys } from './keyring.ts';
+import { createHolder, type Holder, type KeySource } from './keyring.ts';
 
 /** How often the store, or its list in Redis, is read; a change is everywhere within twice this time. */
-export const KEYS_LOOK_MS = 250;
+export const KEYS_POLL_MS = 250;
 
 /** `id`: of the key in its store. */
 export type KeyRow = { readonly id: number; readonly quota: Quota; readonly ends: number; holder?: Holder };
 
-export class KeyRows implements MoreKeys {
+export class KeyRows implements KeySource {
   version = 0;
   readonly #now: () => number;
   readonly #countsOf: (id: number) => KeyCounts;
@@ -46,7 +46,7 @@ export class KeyRows implements MoreKeys {
   }
 
   /** Must be called often: when a key has ended, raises the version, so that the users of its holder ask again. */
-  lookAtEnds(): void {
+  checkEnds(): void {
     if (this.#nextEnd <= this.#now()) this.#change(this.#nextEndIn(this.#rows));
   }
 

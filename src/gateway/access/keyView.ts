@@ -22,7 +22,7 @@ export class KeyView {
     return Atomics.load(this.#slots, AT.seen);
   }
 
-  saw(block: bigint): void {
+  noteSeen(block: bigint): void {
     let before = this.seen;
     while (block > before) {
       const found = Atomics.compareExchange(this.#slots, AT.seen, before, block);
@@ -42,13 +42,13 @@ export class KeyView {
   }
 
   /** `time`: on the clock of `process.hrtime`, which all threads share. */
-  answeredBy(upstream: number, time: bigint): void {
+  noteServed(upstream: number, time: bigint): void {
     Atomics.store(this.#slots, AT.answered + upstream, time);
     Atomics.store(this.#slots, AT.last, BigInt(upstream));
   }
 
   /** When the upstream last served the key; 0 where `seen` includes all it has shown. */
-  answeredAt(upstream: number): bigint {
+  servedAt(upstream: number): bigint {
     return Atomics.load(this.#slots, AT.answered + upstream);
   }
 

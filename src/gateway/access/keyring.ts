@@ -22,7 +22,7 @@ export type Holder = {
 };
 
 /** Keys from elsewhere than the options, such as a store. */
-export interface MoreKeys {
+export interface KeySource {
   find(hash: string): Holder | undefined;
   /** Grows with every change. */
   readonly version: number;
@@ -32,7 +32,7 @@ export interface Keyring {
   find(candidate: string): Holder | undefined;
   /** The holder whose key has this hash. */
   holderOf(hash: string): Holder | undefined;
-  /** Replaces all keys but those of `MoreKeys`. */
+  /** Replaces all keys but those of `KeySource`. */
   replace(records: readonly KeyRecord[]): void;
   /** Another number after every change of the keys. */
   readonly version: number;
@@ -66,7 +66,7 @@ export function createHolder(hash: string, quota: Quota, counts: KeyCounts): Hol
   return { hash, label: hash.slice(0, LABEL_LENGTH), quota, counts };
 }
 
-export function createKeyring(records: readonly KeyRecord[], more?: MoreKeys): Keyring {
+export function createKeyring(records: readonly KeyRecord[], more?: KeySource): Keyring {
   let holders: ReadonlyMap<string, Holder> = new Map();
   let version = 0;
 

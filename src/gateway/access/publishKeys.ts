@@ -18,7 +18,7 @@ import {
   writeKeyRecord,
 } from './keyList.ts';
 import { createLease } from './keyListLease.ts';
-import { KEYS_LOOK_MS } from './keyRows.ts';
+import { KEYS_POLL_MS } from './keyRows.ts';
 
 /** Seconds for which an unfinished list stays. */
 const UNFINISHED_S = 60;
@@ -69,7 +69,7 @@ export async function publishKeys(
     log.info({ keys: length - 1 }, 'keys published for other gateways');
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (redis.status !== 'ready' || !(await lease.holds())) return;
     // The name may hold a value of another type, for which these commands fail.
     const [first, count] = await Promise.all([redis.lindex(KEY_LIST, 0), redis.llen(KEY_LIST)]).catch(
@@ -89,14 +89,14 @@ export async function publishKeys(
   }
 
   const onFault = (error: unknown): void => log.error(faultOf(error), 'keys cannot be published');
-  const looking = repeat(look, KEYS_LOOK_MS, onFault);
+  const looking = repeat(poll, KEYS_POLL_MS, onFault);
   const taking = repeat(takeUses, KEYS_USED_MS, onFault);
   await looking.begun;
   return {
     async stop() {
       await Promise.all([looking.stop(), taking.stop()]);
       try {
-        await look();
+        await poll();
         await takeUses();
         await lease.release();
       } catch (error) {

@@ -7,11 +7,11 @@ import { faultOf } from '../common/faultOf.ts';
 import { repeat } from '../common/repeat.ts';
 import { takeUsed } from './keyCounts.ts';
 import { isHead, KEY_LIST, KEY_LIST_PAGE, KEYS_USED, KEYS_USED_MS, readKeyRecord } from './keyList.ts';
-import { KEYS_LOOK_MS, KeyRows, type KeyRow } from './keyRows.ts';
-import type { MoreKeys } from './keyring.ts';
+import { KEYS_POLL_MS, KeyRows, type KeyRow } from './keyRows.ts';
+import type { KeySource } from './keyring.ts';
 import { countsAt } from './storedKeys.ts';
 
-export type SharedKeys = MoreKeys & { close(): Promise<void> };
+export type SharedKeys = KeySource & { close(): Promise<void> };
 
 /** `counts`: the counters of all keys, shared by all threads. */
 export async function readSharedKeys(
@@ -58,7 +58,7 @@ export async function readSharedKeys(
     if (wrong > 0) log.warn({ wrong }, 'what is no record of a key in redis is left out');
   }
 
-  async function tellUses(): Promise<void> {
+  async function reportUses(): Promise<void> {
     if (redis.status !== 'ready') return;
     const used = takeUsed(counts);
     for (let from = 0; from < used.length; from += KEY_LIST_PAGE)
@@ -67,9 +67,9 @@ export async function readSharedKeys(
 
   const onFault = (error: unknown): void =>
     log.error(faultOf(error), 'keys of the store cannot be read from redis: those known before go on');
-  const ending = setInterval(() => rows.lookAtEnds(), KEYS_LOOK_MS).unref();
-  const looking = repeat(read, KEYS_LOOK_MS, onFault);
-  const telling = repeat(tellUses, KEYS_USED_MS, onFault);
+  const ending = setInterval(() => rows.checkEnds(), KEYS_POLL_MS).unref();
+  const looking = repeat(read, KEYS_POLL_MS, onFault);
+  const reporting = repeat(reportUses, KEYS_USED_MS, onFault);
   await looking.begun;
   return {
     get version() {
@@ -78,8 +78,8 @@ export async function readSharedKeys(
     find: (hash) => rows.find(hash),
     async close() {
       clearInterval(ending);
-      await Promise.all([looking.stop(), telling.stop()]);
-      await tellUses().catch(onFault);
+      await Promise.all([looking.stop(), reporting.stop()]);
+      await reportUses().catch(onFault);
     },
   };
 }

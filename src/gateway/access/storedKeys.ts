@@ -4,8 +4,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createKeyChanges } from './keyChanges.ts';
 import { COUNT_BYTES, KeyCounts } from './keyCounts.ts';
-import { KEYS_LOOK_MS, KeyRows, type KeyRow } from './keyRows.ts';
-import type { Holder, MoreKeys } from './keyring.ts';
+import { KEYS_POLL_MS, KeyRows, type KeyRow } from './keyRows.ts';
+import type { Holder, KeySource } from './keyring.ts';
 
 /** Most keys with counters of their own; beyond that, two keys share counters. */
 const MOST_COUNTED = 4_194_304;
@@ -30,7 +30,7 @@ export function countsAt(buffer: SharedArrayBuffer, id: number): KeyCounts {
   return new KeyCounts(buffer, at);
 }
 
-export class StoredKeys implements MoreKeys {
+export class StoredKeys implements KeySource {
   readonly #db: DatabaseSync;
   readonly #rows: KeyRows;
   readonly #timer: NodeJS.Timeout;
@@ -48,8 +48,8 @@ export class StoredKeys implements MoreKeys {
     this.#refresh();
     this.#timer = setInterval(() => {
       this.#refresh();
-      this.#rows.lookAtEnds();
-    }, KEYS_LOOK_MS).unref();
+      this.#rows.checkEnds();
+    }, KEYS_POLL_MS).unref();
   }
 
   get version(): number {

@@ -1,7 +1,7 @@
 // One call or batch of a known key: counts it, sends it to the node, returns the response, and logs it.
 
 import type { Logger } from 'pino';
-import { answerBatch } from './answerBatch.ts';
+import { relayBatch } from './relayBatch.ts';
 import type { ByteBudget, HeldBytes } from './byteBudget.ts';
 import type { Client, ClientListener, QuickListener } from './client.ts';
 import { collect, type UpstreamOutcome } from '../node/collect.ts';
@@ -11,8 +11,8 @@ import { countRefusal } from '../metrics/callMetrics.ts';
 import type { MethodPolicy } from '../access/methodPolicy.ts';
 import type { NodeExchange, Nodes } from '../node/nodes.ts';
 import { noteEnd } from './noteEnd.ts';
-import { idOf, parseRequest, type Item, type ParsedCall, type ParsedRequest } from './parseRequest.ts';
-import { countOf } from './requestFacts.ts';
+import { idOfSingle, parseRequest, type Item, type ParsedCall, type ParsedRequest } from './parseRequest.ts';
+import { countCalls } from './requestFacts.ts';
 import type { SpendQuota } from '../access/quota.ts';
 import { faultOfBatch } from './readReply.ts';
 import { SingleRelay } from './relaySingle.ts';
@@ -81,7 +81,7 @@ class Call implements ClientListener, QuickListener, PendingCall {
     const { maxBatch, spendQuota } = this.#parts;
     const parsed = parseRequest(body, maxBatch);
     this.#parsed = parsed;
-    const spent = spendQuota(this.#holder, countOf(parsed));
+    const spent = spendQuota(this.#holder, countCalls(parsed));
     if (!(spent instanceof Promise)) this.#goOn(parsed, spent);
     else
       void spent
@@ -94,15 +94,15 @@ class Call implements ClientListener, QuickListener, PendingCall {
     if (this.#over || this.#status !== undefined) return;
     if (overQuota !== undefined) {
       countRefusal(overQuota.status);
-      return this.#refuse(overQuota, idOf(parsed));
+      return this.#refuse(overQuota, idOfSingle(parsed));
     }
     if (parsed.kind === 'refused') return this.#refuse(parsed.error, NULL_ID);
     if (parsed.kind === 'single') return this.#single(parsed.item);
-    void answerBatch(parsed.items, this.#parts.allows, (body, calls) => this.#collect(body, calls))
-      .then((answer) => {
-        this.#fault = answer.upstreamFault;
-        if (!this.#over && this.#held.take(answer.body.length))
-          this.#answer(answer.status, answer.body, answer.retryAfter);
+    void relayBatch(parsed.items, this.#parts.allows, (body, calls) => this.#collect(body, calls))
+      .then((response) => {
+        this.#fault = response.upstreamFault;
+        if (!this.#over && this.#held.take(response.body.length))
+          this.#answer(response.status, response.body, response.retryAfter);
         else this.#refuse(GATEWAY_FULL, NULL_ID);
       })
       .catch((error: unknown) => this.#onBug(error));
@@ -168,7 +168,7 @@ class Call implements ClientListener, QuickListener, PendingCall {
   #answer(status: number, body: Buffer | string, retryAfter: string): void {
     if (this.#over || this.#status !== undefined) return;
     this.#setStatus(status);
-    this.#client.answer(status, body, retryAfter);
+    this.#client.respond(status, body, retryAfter);
   }
 
   /** Called just before the response begins. */
@@ -194,7 +194,7 @@ class Call implements ClientListener, QuickListener, PendingCall {
     this.#exchange?.abort();
     if (this.#status !== undefined) return;
     this.#relay?.stop();
-    this.#refuse(STOPPING, this.#parsed === undefined ? NULL_ID : idOf(this.#parsed));
+    this.#refuse(STOPPING, this.#parsed === undefined ? NULL_ID : idOfSingle(this.#parsed));
   }
 
   #end(status: number | undefined): void {

@@ -77,7 +77,7 @@ export abstract class Client {
   abstract cut(): void;
 
   /** Sends the response as a whole. `body`: bytes, or a text with a character for each byte. */
-  answer(status: number, body: Buffer | string, retryAfter = ''): void {
+  respond(status: number, body: Buffer | string, retryAfter = ''): void {
     this.begin(status, body.length, retryAfter);
     this.#rest = typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
     this.#writeOn();

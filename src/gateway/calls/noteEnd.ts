@@ -7,7 +7,7 @@ import { countCall, countFault } from '../metrics/callMetrics.ts';
 import type { Via } from '../node/nodes.ts';
 import type { Client } from './client.ts';
 import type { ParsedRequest } from './parseRequest.ts';
-import { countOf, methodsOf, metricNameOf } from './requestFacts.ts';
+import { countCalls, methodsOf, metricNameOf } from './requestFacts.ts';
 
 export type EndedCall = {
   /** Undefined where the body was not read. */
@@ -35,7 +35,7 @@ export function noteEnd(allows: MethodPolicy, logRequest: LogRequest, ended: End
     client: client.address,
     key,
     methods: parsed && methodsOf(parsed, allows),
-    calls: parsed && countOf(parsed),
+    calls: parsed && countCalls(parsed),
     upstream: via?.upstream,
     attempts: via?.attempts,
     upstreamFault: fault,

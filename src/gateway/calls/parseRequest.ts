@@ -69,11 +69,11 @@ function wrong(id: IdText, why: string): Item {
 
 /** The id of a body whose request is refused for another reason: null unless the body is one readable call. */
 export function findId(body: Buffer): IdText {
-  return idOf(parseRequest(body, 1));
+  return idOfSingle(parseRequest(body, 1));
 }
 
 /** The id of the one call in a request; null where there is none, or several. */
-export function idOf(parsed: ParsedRequest): IdText {
+export function idOfSingle(parsed: ParsedRequest): IdText {
   if (parsed.kind !== 'single') return NULL_ID;
   return parsed.item.ok ? parsed.item.call.id : parsed.item.id;
 }

@@ -23,11 +23,11 @@ export function readResponse(body: Buffer): RawResponse | undefined {
  * What the client gets for `body`, the reply to a call that was sent under `sentId` and came under `id`: the node's own
  * bytes where they can be passed on as they are. Undefined where `body` is not a JSON-RPC response to that call.
  */
-export function readWhole(body: Buffer, sentId: string, id: string): Buffer | undefined {
+export function readSingleReply(body: Buffer, sentId: string, id: string): Buffer | undefined {
   if (sentId === id && readPlainResult(body)?.id === id) return body;
   if (!isJson(body)) return undefined;
   const response = readResponse(body);
-  if (response === undefined || !answers(response, sentId)) return undefined;
+  if (response === undefined || !isReplyTo(response, sentId)) return undefined;
   if (response.plain && response.id === id) return body;
   return Buffer.concat(responseParts(response, id));
 }
@@ -36,7 +36,7 @@ export function readWhole(body: Buffer, sentId: string, id: string): Buffer | un
 export function faultOfSingle(body: Buffer, sentId: string): string | undefined {
   if (readPlainResult(body)?.id === sentId) return undefined;
   const response = isJson(body) ? readResponse(body) : undefined;
-  if (response === undefined || !answers(response, sentId)) return 'not JSON-RPC';
+  if (response === undefined || !isReplyTo(response, sentId)) return 'not JSON-RPC';
   return response.name === 'error' && isNodeError(response.value.toString()) ? 'internal error' : undefined;
 }
 
@@ -50,7 +50,7 @@ export function faultOfBatch(body: Buffer, size: number): string | undefined {
 }
 
 /** Nodes that could not read a request respond with an error under the id null. */
-function answers(response: RawResponse, sentId: string): boolean {
+function isReplyTo(response: RawResponse, sentId: string): boolean {
   if (response.id === sentId) return true;
   return response.name === 'error' && (response.id === undefined || response.id === 'null');
 }

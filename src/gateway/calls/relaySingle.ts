@@ -7,7 +7,7 @@ import type { Client } from './client.ts';
 import { readPrefix } from './largeReply.ts';
 import type { ParsedCall } from './parseRequest.ts';
 import { PassingReply, type Passed } from './passingReply.ts';
-import { faultOfSingle, readWhole } from './readReply.ts';
+import { faultOfSingle, readSingleReply } from './readReply.ts';
 import {
   errorResponse,
   GATEWAY_FULL,
@@ -97,12 +97,12 @@ export class SingleRelay implements CallHandler {
     if (this.#state === 'streaming') return this.#endStream();
     const { id } = this.#call;
     const body = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks, this.#size);
-    const answer = readWhole(body, this.#sentId, id);
-    if (answer === undefined) return this.#refuse(UPSTREAM_NOT_RPC, 'not JSON-RPC');
+    const reply = readSingleReply(body, this.#sentId, id);
+    if (reply === undefined) return this.#refuse(UPSTREAM_NOT_RPC, 'not JSON-RPC');
     // The room is held until the client has taken the response.
-    if (this.#state === 'collecting' && !this.#ports.take(answer.length))
+    if (this.#state === 'collecting' && !this.#ports.take(reply.length))
       return this.#refuse(GATEWAY_FULL, 'memory');
-    this.#answer(this.#status, answer, this.#retryAfter);
+    this.#answer(this.#status, reply, this.#retryAfter);
   }
 
   onFail(error: RpcError, cause: string): void {
@@ -129,7 +129,7 @@ export class SingleRelay implements CallHandler {
   #answer(status: number, body: Buffer, retryAfter: string): void {
     this.stop();
     this.#ports.onStatus(status);
-    this.#ports.client.answer(status, body, retryAfter);
+    this.#ports.client.respond(status, body, retryAfter);
   }
 
   /** Sends nothing more. */

@@ -4,7 +4,7 @@ import type { MethodPolicy } from '../access/methodPolicy.ts';
 import type { ParsedRequest } from './parseRequest.ts';
 
 /** Calls in a request, as quotas count them. */
-export function countOf(parsed: ParsedRequest): number {
+export function countCalls(parsed: ParsedRequest): number {
   return parsed.kind === 'batch' ? parsed.items.length : 1;
 }
 

@@ -94,7 +94,7 @@ export function noConnection(waitedMs: number, isOwn: boolean): RpcError {
   return { code: -32005, status: 429, message, retryAfterSeconds: 1 };
 }
 
-export const NO_ANSWER_IN_BATCH: RpcError = {
+export const NO_REPLY_IN_BATCH: RpcError = {
   code: -32603,
   status: 502,
   message: 'Internal error: the upstream node left this call of the batch unanswered.',

@@ -19,10 +19,10 @@ const MAX_BYTES = 65_536;
 
 export function createHealth(nodes: Nodes, isStopping: () => boolean): Health {
   let askedAt = Number.NEGATIVE_INFINITY;
-  let answer = Promise.resolve(false);
+  let isHealthy = Promise.resolve(false);
 
   async function probe(): Promise<boolean> {
-    const outcome = await collectSoon((handler) => nodes.ask(PROBE, handler), MAX_BYTES);
+    const outcome = await collectSoon((handler) => nodes.request(PROBE, handler), MAX_BYTES);
     return outcome?.ok === true && readResponse(outcome.reply.body)?.name === 'result';
   }
 
@@ -32,9 +32,9 @@ export function createHealth(nodes: Nodes, isStopping: () => boolean): Health {
     const now = performance.now();
     if (now - askedAt >= FRESH_MS) {
       askedAt = now;
-      answer = probe();
+      isHealthy = probe();
     }
-    const ok = await answer;
+    const ok = await isHealthy;
     return { ok, report: { status: ok ? 'ok' : 'upstream-down' } };
   };
 }

@@ -1,7 +1,7 @@
 // The client of one call that came through the HTTP server: the response goes through that server, too.
 
 import type { ServerResponse } from 'node:http';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { Client } from '../calls/client.ts';
 import { viaHeaders } from './responseHead.ts';
 
@@ -27,7 +27,7 @@ export class ResponseClient extends Client {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-type': 'application/json',
-      ...given({ 'content-length': length }),
+      ...omitUndefined({ 'content-length': length }),
       ...(retryAfter === '' ? {} : { 'retry-after': retryAfter }),
       ...(this.via === undefined ? {} : viaHeaders(this.via)),
       ...(this.#closes() ? { connection: 'close' } : {}),

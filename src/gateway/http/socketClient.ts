@@ -146,8 +146,8 @@ export class SocketClient extends Client {
     return this.#door.closing || (this.#ended && this.#received.length === 0);
   }
 
-  override answer(status: number, body: Buffer, retryAfter = ''): void {
-    if (body.length > SMALL) return super.answer(status, body, retryAfter);
+  override respond(status: number, body: Buffer, retryAfter = ''): void {
+    if (body.length > SMALL) return super.respond(status, body, retryAfter);
     if (this.#state === 'gone') return;
     this.#chunked = false;
     writeTogether(() => {

@@ -6,8 +6,8 @@ import type { ReplyHead } from '../../rpc/replyParser.ts';
 import { UPSTREAM_DOWN, upstreamTooSlow, type RpcError } from '../common/rpcError.ts';
 import { HeldReply } from './heldReply.ts';
 import type { UpstreamMember } from './upstreamMember.ts';
-import type { Asker, CallHandler, NodeExchange, Via } from './nodes.ts';
-import { hasNotLeft } from './replyFault.ts';
+import type { Caller, CallHandler, NodeExchange, Via } from './nodes.ts';
+import { wasNotSent } from './replyFault.ts';
 import { isHeavy, sendKindOf, type SendKind } from './sendKind.ts';
 import type { UpstreamHandler } from './upstream.ts';
 import type { Choice, Upstreams } from './upstreams.ts';
@@ -17,7 +17,7 @@ const PAUSE_MS = 50;
 
 export class Attempts implements NodeExchange, UpstreamHandler {
   readonly #set: Upstreams;
-  readonly #asker: Asker;
+  readonly #asker: Caller;
   readonly #body: string;
   readonly #handler: CallHandler;
   readonly #kind: SendKind;
@@ -36,7 +36,7 @@ export class Attempts implements NodeExchange, UpstreamHandler {
   #lastReply: HeldReply | undefined;
   #lastError: readonly [RpcError, string] = [UPSTREAM_DOWN, 'no upstream'];
 
-  constructor(set: Upstreams, asker: Asker, body: string, handler: CallHandler) {
+  constructor(set: Upstreams, asker: Caller, body: string, handler: CallHandler) {
     this.#set = set;
     this.#asker = asker;
     this.#body = body;
@@ -72,8 +72,8 @@ export class Attempts implements NodeExchange, UpstreamHandler {
   #catchUp(members: readonly UpstreamMember[]): void {
     this.#hasCaughtUp = true;
     const { view } = this.#asker.counts;
-    const asked = members.map((member) => member.catchUp(view.answeredAt(member.number)));
-    void Promise.all(asked).then(() => {
+    const caughtUp = members.map((member) => member.catchUp(view.servedAt(member.number)));
+    void Promise.all(caughtUp).then(() => {
       if (this.#state !== 'over') this.begin();
     });
   }
@@ -139,7 +139,7 @@ export class Attempts implements NodeExchange, UpstreamHandler {
       this.#noteAnswer(block);
       return this.#answer(reply);
     }
-    this.#set.failed(member, fault ?? 'wrong block', block);
+    this.#set.noteFailure(member, fault ?? 'wrong block', block);
     if (this.#kind !== 'read') return this.#answer(reply);
     this.#lastReply = reply;
     this.begin();
@@ -167,9 +167,9 @@ export class Attempts implements NodeExchange, UpstreamHandler {
 
   #failed(error: RpcError, cause: string): void {
     const { member } = this.#choice!;
-    if (cause !== 'no connection free') this.#set.failed(member, cause);
+    if (cause !== 'no connection free') this.#set.noteFailure(member, cause);
     this.#lastError = [error, cause];
-    if (this.#kind === 'read' || hasNotLeft(cause)) this.begin();
+    if (this.#kind === 'read' || wasNotSent(cause)) this.begin();
     else this.#giveUp();
   }
 
@@ -185,10 +185,10 @@ export class Attempts implements NodeExchange, UpstreamHandler {
   #noteAnswer(block: bigint | undefined): void {
     const { member } = this.#choice!;
     const { view } = this.#asker.counts;
-    this.#set.answered(member, block);
+    this.#set.noteReply(member, block);
     const { head } = member.health;
-    if (head !== undefined && !this.#set.isLie(head)) view.saw(head);
-    view.answeredBy(member.number, process.hrtime.bigint());
+    if (head !== undefined && !this.#set.isLie(head)) view.noteSeen(head);
+    view.noteServed(member.number, process.hrtime.bigint());
     if (this.#kind === 'filter') view.filters = member.number;
   }
 

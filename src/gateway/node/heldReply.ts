@@ -2,7 +2,7 @@
 
 import type { ReplyHead } from '../../rpc/replyParser.ts';
 import type { CallHandler } from './nodes.ts';
-import { blockIn, statusFault } from './replyFault.ts';
+import { newestBlockIn, statusFault } from './replyFault.ts';
 import type { UpstreamHandler } from './upstream.ts';
 
 /** As many bytes as a relay collects before it passes them on. */
@@ -26,7 +26,7 @@ export class HeldReply {
     const { calls } = handler;
     return {
       fault: statusFault(this.head!.status) ?? handler.faultOf(body),
-      block: calls.length === 1 ? blockIn(calls[0]!, body) : undefined,
+      block: calls.length === 1 ? newestBlockIn(calls[0]!, body) : undefined,
     };
   }
 

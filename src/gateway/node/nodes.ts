@@ -19,7 +19,7 @@ export type Via = {
 export type NodeExchange = Exchange & { readonly via?: Via };
 
 /** Who calls: the key’s hash, and what the key has seen. */
-export type Asker = { readonly hash: string; readonly counts: { readonly view: KeyView } };
+export type Caller = { readonly hash: string; readonly counts: { readonly view: KeyView } };
 
 /** Receives the reply to a call or batch, and judges it. */
 export interface CallHandler extends UpstreamHandler {
@@ -43,9 +43,9 @@ export interface Nodes {
   /**
    * POSTs one JSON-RPC body as soon as the key has a connection for it. Aborting ends the request at the node as well.
    */
-  send(asker: Asker, body: string, handler: CallHandler): NodeExchange;
+  send(asker: Caller, body: string, handler: CallHandler): NodeExchange;
   /** Sends one body without a key, past all limits: for the gateway’s own requests. */
-  ask(body: string, handler: UpstreamHandler): Exchange;
+  request(body: string, handler: UpstreamHandler): Exchange;
   /** The reports of several upstreams; empty where there is only one. */
   reports(): readonly UpstreamReport[];
   /** Polls the upstreams that were not polled for a second; resolves when all have replied or failed. */
@@ -56,7 +56,7 @@ export interface Nodes {
 export function oneNode(upstream: Upstream): Nodes {
   return {
     send: ({ hash }, body, handler) => upstream.send(hash, body, handler),
-    ask: (body, handler) => upstream.send(undefined, body, handler),
+    request: (body, handler) => upstream.send(undefined, body, handler),
     reports: () => [],
     refresh: async () => undefined,
     close: () => upstream.close(),

@@ -16,7 +16,7 @@ const TRIED = 100;
 const LAGS = 1000;
 const MOST_LAG = 1000n;
 
-export type Suit = {
+export type RankFacts = {
   readonly state: UpstreamState;
   /** Blocks by which the upstream is behind what the key has seen. */
   readonly lag: bigint;
@@ -33,7 +33,7 @@ export function rankOfState(state: UpstreamState): number {
   return BY_STATE[state];
 }
 
-export function rankOf({ state, lag, attempts, isLast, loadMs }: Suit): number {
+export function rankOf({ state, lag, attempts, isLast, loadMs }: RankFacts): number {
   const behind = lag === 0n ? 0 : LAGS + Number(lag > MOST_LAG ? MOST_LAG : lag);
   return BY_STATE[state] + behind + attempts * TRIED + (isLast ? -1 : loadMs / (loadMs + 1000));
 }

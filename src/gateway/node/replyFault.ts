@@ -4,7 +4,7 @@
 /** Causes that come before any byte of the request has left: even a write may then be sent to another upstream. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'connectTimeout', 'no connection free']);
 
-export function hasNotLeft(cause: string): boolean {
+export function wasNotSent(cause: string): boolean {
   return UNSENT.has(cause);
 }
 
@@ -32,7 +32,7 @@ const NUMBER_OF_BLOCK = /"number"\s*:\s*"0x([0-9a-f]{1,15})"/i;
 const OF_LATEST = /^\s*\[\s*"latest"/;
 
 /** The newest block that a reply shows: of `eth_blockNumber`, or of `eth_getBlockByNumber` for `latest`. */
-export function blockIn(
+export function newestBlockIn(
   { method, params }: { readonly method: string; readonly params: string },
   body: Buffer,
 ): bigint | undefined {

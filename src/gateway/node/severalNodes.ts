@@ -19,7 +19,7 @@ export function severalNodes(
       attempts.begin();
       return attempts;
     },
-    ask: (body, handler) => set.best().send(undefined, body, handler),
+    request: (body, handler) => set.best().send(undefined, body, handler),
     reports: () => set.reports(),
     refresh: () => set.refresh(),
     close: () => set.close(),

@@ -39,25 +39,25 @@ export class UpstreamHealth {
     if (block > this.top) this.top = block;
   }
 
-  polled(ms: number): void {
+  notePoll(ms: number): void {
     this.latencyMs = this.latencyMs === 0 ? ms : this.latencyMs + NEWEST * (ms - this.latencyMs);
     this.#missed = 0;
   }
 
   /** Notes a poll that failed. */
-  missed(cause: string): void {
+  noteMissedPoll(cause: string): void {
     this.#missed += 1;
     if (this.#missed >= MOST_MISSED) this.head = undefined;
-    this.#heard(cause);
+    this.#noteCause(cause);
   }
 
-  answered(): void {
+  noteReply(): void {
     this.#faults = 0;
   }
 
-  failed(now: number, cause: string): void {
+  noteFailure(now: number, cause: string): void {
     this.#faults += 1;
-    this.#heard(cause);
+    this.#noteCause(cause);
     if (this.#faults < MOST_FAULTS) return;
     this.#restUntil = now + Math.min(LONGEST_REST_MS, REST_MS * 2 ** (this.#faults - MOST_FAULTS));
   }
@@ -66,7 +66,7 @@ export class UpstreamHealth {
    * Notes a cause. A node that has stopped may come back with fewer blocks, so its head is unknown until it gives a new
    * one.
    */
-  #heard(cause: string): void {
+  #noteCause(cause: string): void {
     this.cause = cause;
     if (cause !== 'ECONNREFUSED') return;
     this.head = undefined;

@@ -2,7 +2,7 @@
 
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askChain, pollHead } from './askUpstream.ts';
+import { requestChainId, requestNewestBlock } from './upstreamRequests.ts';
 import type { Upstream } from './upstream.ts';
 import { UpstreamHealth } from './upstreamHealth.ts';
 
@@ -30,7 +30,7 @@ export class UpstreamMember {
   }
 
   /** Logs once that the upstream is down, and once that it is back. */
-  tell(log: Logger | undefined): void {
+  logHealth(log: Logger | undefined): void {
     const isDown = this.health.reachable(performance.now()) === 'down';
     if (isDown === this.#isDown) return;
     this.#isDown = isDown;
@@ -44,13 +44,13 @@ export class UpstreamMember {
   }
 
   async #poll(): Promise<void> {
-    this.chain ??= await askChain(this.upstream);
+    this.chain ??= await requestChainId(this.upstream);
     const since = performance.now();
-    const head = await this.#askHead();
+    const head = await this.#requestNewestBlock();
     const now = performance.now();
     this.health.polledAt = now;
-    if (typeof head === 'string') this.health.missed(head);
-    else this.health.polled(now - since);
+    if (typeof head === 'string') this.health.noteMissedPoll(head);
+    else this.health.notePoll(now - since);
     this.#onHead();
   }
 
@@ -59,14 +59,14 @@ export class UpstreamMember {
     const until = performance.now() + CATCH_UP_MS;
     for (let tries = 0; tries < CATCH_UP_TRIES; tries += 1) {
       if (this.health.asOf >= time || performance.now() >= until) break;
-      await Promise.race([this.#askHead(), sleep(CATCH_UP_MS, undefined, { ref: false })]);
+      await Promise.race([this.#requestNewestBlock(), sleep(CATCH_UP_MS, undefined, { ref: false })]);
     }
     this.#onHead();
   }
 
-  async #askHead(): Promise<bigint | string> {
+  async #requestNewestBlock(): Promise<bigint | string> {
     const since = process.hrtime.bigint();
-    const head = await pollHead(this.upstream);
+    const head = await requestNewestBlock(this.upstream);
     if (typeof head === 'bigint' && since > this.health.asOf) {
       this.health.showed(head);
       this.health.asOf = since;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { KeyView } from '../access/keyView.ts';
 import { isTooFar, judge, type Judgement, type UpstreamState } from './heads.ts';
 import { HeadWaits } from './headWaits.ts';
-import type { Asker, UpstreamReport } from './nodes.ts';
+import type { Caller, UpstreamReport } from './nodes.ts';
 import { UpstreamMember } from './upstreamMember.ts';
 import { rankOf } from './rank.ts';
 import type { SendKind } from './sendKind.ts';
@@ -48,7 +48,7 @@ export class Upstreams {
 
   /** Chooses the upstream for the next attempt of a request; `tried` counts the earlier attempts by upstream number. */
   choose(
-    { counts: { view } }: Asker,
+    { counts: { view } }: Caller,
     kind: SendKind,
     tried: ReadonlyMap<number, number>,
   ): Choice | undefined {
@@ -83,7 +83,7 @@ export class Upstreams {
    * must first be asked for their newest block, because it is not known which block they have shown.
    */
   chooseForRead(
-    asker: Asker,
+    asker: Caller,
     tried: ReadonlyMap<number, number>,
   ): (Choice & { readonly open: readonly UpstreamMember[] }) | undefined {
     const { view } = asker.counts;
@@ -101,12 +101,12 @@ export class Upstreams {
     const now = performance.now();
     return this.#members.filter((member) => {
       const { number, health } = member;
-      const time = member === except ? 0n : view.answeredAt(number);
+      const time = member === except ? 0n : view.servedAt(number);
       if (time === 0n) return false;
       const isDown = health.reachable(now) === 'down';
       if (!isDown && health.asOf < time) return true;
       const shown = isDown ? health.top : (health.head ?? health.top);
-      if (!this.isLie(shown)) view.saw(shown);
+      if (!this.isLie(shown)) view.noteSeen(shown);
       view.settle(number, time);
       return false;
     });
@@ -118,16 +118,16 @@ export class Upstreams {
   }
 
   /** Notes a good reply, and the block that it shows. */
-  answered(member: UpstreamMember, block: bigint | undefined): void {
+  noteReply(member: UpstreamMember, block: bigint | undefined): void {
     countAttempt(member.number, true);
-    member.health.answered();
+    member.health.noteReply();
     this.#learn(member, block);
   }
 
-  failed(member: UpstreamMember, cause: string, block?: bigint): void {
+  noteFailure(member: UpstreamMember, cause: string, block?: bigint): void {
     countAttempt(member.number, false);
-    member.health.failed(performance.now(), cause);
-    member.tell(this.#log);
+    member.health.noteFailure(performance.now(), cause);
+    member.logHealth(this.#log);
     this.#judged = undefined;
     this.#learn(member, block);
   }
@@ -190,7 +190,7 @@ export class Upstreams {
 
   #headsChanged(): void {
     this.#judged = undefined;
-    for (const member of this.#members) member.tell(this.#log);
+    for (const member of this.#members) member.logHealth(this.#log);
     this.waits.headsChanged();
   }
 }

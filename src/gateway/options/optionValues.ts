@@ -12,7 +12,7 @@ export function readCount(
 ): number {
   if (value === undefined) return fallback;
   const count = /^\d{1,10}$/.test(value) ? Number(value) : -1;
-  if (count < min || count > max) throw wrong(`--${name} is a whole number from ${min} to ${max}`);
+  if (count < min || count > max) throw flagError(`--${name} is a whole number from ${min} to ${max}`);
   return count;
 }
 
@@ -20,7 +20,7 @@ export function readCount(
 export function readBytes(name: string, value: string | undefined, fallbackMiB: number): number {
   if (value === undefined) return fallbackMiB * 1_048_576;
   const [, digits, unit] = /^([1-9]\d{0,9})([kKmM]?)$/.exec(value) ?? [];
-  if (digits === undefined) throw wrong(`--${name} is a number of bytes like 65536, 64k or 1m`);
+  if (digits === undefined) throw flagError(`--${name} is a number of bytes like 65536, 64k or 1m`);
   return Number(digits) * { '': 1, k: 1024, m: 1_048_576 }[(unit ?? '').toLowerCase()]!;
 }
 
@@ -33,21 +33,21 @@ export function readSeconds(
 ): number {
   if (value === undefined) return fallback * 1000;
   const seconds = /^\d{1,5}(\.\d{1,3})?$/.test(value) ? Number(value) : -1;
-  if (seconds < least) throw wrong(`--${name} is a number of seconds${least > 0 ? ' above 0' : ''}`);
+  if (seconds < least) throw flagError(`--${name} is a number of seconds${least > 0 ? ' above 0' : ''}`);
   return Math.round(seconds * 1000);
 }
 
 /**
  * The value of a flag, or of the environment variable in its place; `name`: the flag or variable that the user wrote.
  */
-export type Given = { readonly name: string; readonly value: string };
+export type FlagValue = { readonly name: string; readonly value: string };
 
 export function flagOr(
   flag: string,
   value: string | undefined,
   env: NodeJS.ProcessEnv,
   variable: string,
-): Given | undefined {
+): FlagValue | undefined {
   if (value !== undefined) return { name: `--${flag}`, value };
   const inVariable = env[variable];
   return inVariable === undefined ? undefined : { name: variable, value: inVariable };
@@ -65,22 +65,22 @@ export function joinNegatives(args: readonly string[]): string[] {
 }
 
 /** A URL of one of these protocols, whose user and password can be decoded. */
-export function readUrl({ name, value }: Given, protocols: readonly string[]): URL {
+export function readUrl({ name, value }: FlagValue, protocols: readonly string[]): URL {
   const url = URL.parse(value);
   if (url === null || !protocols.includes(url.protocol)) {
-    throw wrong(
+    throw flagError(
       `${name} is a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
   }
   try {
     decodeURIComponent(url.username + url.password);
   } catch {
-    throw wrong(`${name}: in user and password, a % that stands for itself is written %25`);
+    throw flagError(`${name}: in user and password, a % that stands for itself is written %25`);
   }
   return url;
 }
 
 /** The error for wrong flags; `why` never quotes a value that may hold a key. */
-export function wrong(why: string): FatalError {
+export function flagError(why: string): FatalError {
   return new FatalError(why, 2);
 }

@@ -7,7 +7,15 @@ import { NEVER } from '../access/methodPolicy.ts';
 import { readKeyStore, readService, readSharing, readSignup, SIGNUP_FLAGS } from './signupOptions.ts';
 import type { ServiceOptions, SignupOptions } from './signupOptions.ts';
 import type { KeyStoreOptions } from '../access/readSecret.ts';
-import { flagOr, joinNegatives, readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
+import {
+  flagOr,
+  joinNegatives,
+  readBytes,
+  readCount,
+  readSeconds,
+  readUrl,
+  flagError,
+} from './optionValues.ts';
 import { readSocketOptions, SOCKET_FLAGS, type SocketOptions } from './socketOptions.ts';
 import { readUpstreams, UPSTREAM_FLAGS, type UpstreamOptions } from './upstreamOptions.ts';
 
@@ -111,19 +119,20 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv): O
 
   const cert = flags['tls-cert'];
   const key = flags['tls-key'];
-  if ((cert === undefined) !== (key === undefined)) throw wrong('--tls-cert and --tls-key go together');
+  if ((cert === undefined) !== (key === undefined)) throw flagError('--tls-cert and --tls-key go together');
 
   const keys = flags.key ?? [];
-  if (!keys.every(isKey)) throw wrong(`--key: ${KEY_RULE}`);
-  if (new Set(keys).size < keys.length) throw wrong('--key: a key is given twice');
+  if (!keys.every(isKey)) throw flagError(`--key: ${KEY_RULE}`);
+  if (new Set(keys).size < keys.length) throw flagError('--key: a key is given twice');
 
   const allow = flags.allow ?? [];
   for (const name of allow) {
-    if (!/^[a-z][a-z0-9]*(_\w+)?$/.test(name)) throw wrong('--allow takes a namespace or a method name');
-    if (NEVER.includes(name.split('_')[0]!)) throw wrong(`--allow: ${NEVER.join(', ')} are never offered`);
+    if (!/^[a-z][a-z0-9]*(_\w+)?$/.test(name)) throw flagError('--allow takes a namespace or a method name');
+    if (NEVER.includes(name.split('_')[0]!))
+      throw flagError(`--allow: ${NEVER.join(', ')} are never offered`);
   }
   const logLevel = flags['log-level'] ?? 'info';
-  if (!LOG_LEVELS.includes(logLevel)) throw wrong(`--log-level is one of ${LOG_LEVELS.join(' ')}`);
+  if (!LOG_LEVELS.includes(logLevel)) throw flagError(`--log-level is one of ${LOG_LEVELS.join(' ')}`);
   const redis = flagOr('redis', flags.redis, env, 'ETH_GATEWAY_REDIS');
 
   return {
@@ -166,7 +175,7 @@ function readMetricsAddress(
   flags: Partial<Record<'metrics-host' | 'metrics-port', string | undefined>>,
 ): Options['metrics'] {
   if (flags['metrics-port'] === undefined) {
-    if (flags['metrics-host'] !== undefined) throw wrong('--metrics-host goes with --metrics-port');
+    if (flags['metrics-host'] !== undefined) throw flagError('--metrics-host goes with --metrics-port');
     return undefined;
   }
   const port = readCount('metrics-port', flags['metrics-port'], 0, 65_535);
@@ -180,10 +189,11 @@ function readFlags(args: readonly string[]) {
   } catch (error) {
     const { code } = error as { code?: string };
     // Node's message quotes a stray argument, which may be a key whose flag was forgotten.
-    if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') throw wrong('every argument is a flag (see --help)');
+    if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
+      throw flagError('every argument is a flag (see --help)');
     const named = /'(--?[a-z][a-z-]*)/.exec((error as Error).message)?.[1] ?? 'an argument';
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw wrong(`there is no flag ${named} (see --help)`);
-    throw wrong(`${named}: its value is missing, or it takes none (see --help)`);
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw flagError(`there is no flag ${named} (see --help)`);
+    throw flagError(`${named}: its value is missing, or it takes none (see --help)`);
   }
 }
 

@@ -3,7 +3,7 @@
 import type { KeyStoreOptions } from '../access/readSecret.ts';
 import { parseMailAddress } from '../access/mailAddress.ts';
 import { isThisMachine } from '../common/isThisMachine.ts';
-import { flagOr, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
+import { flagOr, readCount, readSeconds, readUrl, flagError } from './optionValues.ts';
 
 export type SignupOptions = {
   /** The origin of the site, as its users reach it. */
@@ -61,7 +61,7 @@ const LONGEST_NAME = 80;
 export function readService(flags: SignupFlags): ServiceOptions {
   const name = (flags.name ?? 'Ethereum RPC gateway').trim();
   if (name === '' || name.length > LONGEST_NAME || /\p{C}/u.test(name))
-    throw wrong(`--name is a line of at most ${LONGEST_NAME} characters`);
+    throw flagError(`--name is a line of at most ${LONGEST_NAME} characters`);
   const terms =
     flags.terms === undefined
       ? undefined
@@ -72,7 +72,8 @@ export function readService(flags: SignupFlags): ServiceOptions {
 export function readKeyStore(flags: SignupFlags, env: NodeJS.ProcessEnv): KeyStoreOptions | undefined {
   const { store } = flags;
   if (store === undefined) {
-    if (flags.signup === true) throw wrong('--signup keeps its keys in a file: say which with --store FILE');
+    if (flags.signup === true)
+      throw flagError('--signup keeps its keys in a file: say which with --store FILE');
     return undefined;
   }
   return {
@@ -86,8 +87,8 @@ export function readKeyStore(flags: SignupFlags, env: NodeJS.ProcessEnv): KeySto
 export function readSharing(flags: SignupFlags, hasRedis: boolean): boolean {
   if (flags['shared-keys'] !== true) return false;
   if (flags.store !== undefined)
-    throw wrong('--shared-keys takes the keys of another gateway: it and --store exclude each other');
-  if (!hasRedis) throw wrong('--shared-keys reads keys from Redis: say where it is with --redis URL');
+    throw flagError('--shared-keys takes the keys of another gateway: it and --store exclude each other');
+  if (!hasRedis) throw flagError('--shared-keys reads keys from Redis: say where it is with --redis URL');
   return true;
 }
 
@@ -95,11 +96,11 @@ export function readSignup(flags: SignupFlags, env: NodeJS.ProcessEnv): SignupOp
   if (flags.signup !== true) return undefined;
   const given = flags['public-url'];
   if (given === undefined)
-    throw wrong('--signup sends links: say with --public-url URL where its users find this gateway');
+    throw flagError('--signup sends links: say with --public-url URL where its users find this gateway');
   const url = readUrl({ name: '--public-url', value: given }, ['https:', 'http:']);
   if (url.protocol === 'http:' && !isThisMachine(url.hostname))
-    throw wrong('--public-url is https://, unless it is on this machine');
-  if (url.href !== `${url.origin}/`) throw wrong('--public-url is an origin, without a path');
+    throw flagError('--public-url is https://, unless it is on this machine');
+  if (url.href !== `${url.origin}/`) throw flagError('--public-url is an origin, without a path');
   return {
     origin: url.origin,
     mail: readMail(flags, env),
@@ -115,29 +116,29 @@ export function readSignup(flags: SignupFlags, env: NodeJS.ProcessEnv): SignupOp
 function readMail(flags: SignupFlags, env: NodeJS.ProcessEnv): SignupOptions['mail'] {
   const folder = flags['mail-dir'];
   if (folder !== undefined) {
-    if (flags.smtp !== undefined) throw wrong('--smtp and --mail-dir exclude each other');
+    if (flags.smtp !== undefined) throw flagError('--smtp and --mail-dir exclude each other');
     return { kind: 'folder', folder };
   }
   const smtp = flagOr('smtp', flags.smtp, env, 'ETH_GATEWAY_SMTP');
-  if (smtp === undefined) throw wrong('--signup sends mail: say how with --smtp URL or --mail-dir DIR');
+  if (smtp === undefined) throw flagError('--signup sends mail: say how with --smtp URL or --mail-dir DIR');
   const url = readUrl(smtp, ['smtp:', 'smtps:']);
   if (url.search !== '' && url.search !== WITHOUT_TLS)
-    throw wrong(`${smtp.name}: behind the host only ${WITHOUT_TLS} may stand`);
+    throw flagError(`${smtp.name}: behind the host only ${WITHOUT_TLS} may stand`);
   return { kind: 'smtp', url };
 }
 
 function readSender(flags: SignupFlags, url: URL): string {
   const given = flags['mail-from'];
   if (given === undefined && flags['mail-dir'] === undefined)
-    throw wrong('--smtp sends mail: say from which address with --mail-from');
+    throw flagError('--smtp sends mail: say from which address with --mail-from');
   const address = given === undefined ? `keys@${url.hostname}` : parseMailAddress(given);
-  if (address === undefined) throw wrong('--mail-from is a mail address, such as keys@example.org');
+  if (address === undefined) throw flagError('--mail-from is a mail address, such as keys@example.org');
   return address;
 }
 
 function readHeaderName(value: string | undefined): string | undefined {
   if (value !== undefined && !/^[\w-]{1,64}$/.test(value))
-    throw wrong('--client-header is the name of a header, such as X-Forwarded-For');
+    throw flagError('--client-header is the name of a header, such as X-Forwarded-For');
   return value?.toLowerCase();
 }
 
@@ -146,6 +147,6 @@ function readLimits(value: string | undefined): SignupOptions['limits'] {
     .split(',')
     .map((count) => readCount('signup-limits', count, 0, 1_000_000, 1));
   if (perAddress === undefined || perNetwork === undefined || inAll === undefined || rest.length > 0)
-    throw wrong('--signup-limits is three numbers such as 3,20,1000: an address, a network, all');
+    throw flagError('--signup-limits is three numbers such as 3,20,1000: an address, a network, all');
   return { perAddress, perNetwork, inAll };
 }

@@ -1,6 +1,6 @@
 // The flags of WebSockets: their names, values and help.
 
-import { flagOr, readBytes, readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
+import { flagOr, readBytes, readCount, readSeconds, readUrl, flagError } from './optionValues.ts';
 
 export type SocketOptions = {
   /** The WebSocket URL of the node; where it is undefined, WebSocket is tried at its HTTP URL. */
@@ -56,7 +56,7 @@ export function readSocketOptions(flags: SocketFlags, env: NodeJS.ProcessEnv): S
   const upstream = flagOr('upstream-ws', flags['upstream-ws'], env, 'ETH_GATEWAY_UPSTREAM_WS');
   const origins = flags.origin ?? [];
   if (!origins.every((origin) => ORIGIN.test(origin)))
-    throw wrong('--origin is like https://app.example, without a path');
+    throw flagError('--origin is like https://app.example, without a path');
   return {
     upstream: upstream === undefined ? undefined : readUrl(upstream, ['ws:', 'wss:']),
     origins,

@@ -1,7 +1,7 @@
 // The flags that say which node is served: one, several, or one of the gateway’s own.
 
 import { MOST_UPSTREAMS } from '../access/keyView.ts';
-import { readCount, readSeconds, readUrl, wrong } from './optionValues.ts';
+import { readCount, readSeconds, readUrl, flagError } from './optionValues.ts';
 
 export const UPSTREAM_FLAGS = {
   upstream: { type: 'string', multiple: true },
@@ -31,16 +31,17 @@ export type UpstreamOptions = {
 
 export function readUpstreams(flags: Flags, env: NodeJS.ProcessEnv): UpstreamOptions {
   const anvil = flags.anvil === true || flags['anvil-path'] !== undefined;
-  if (anvil && flags.upstream !== undefined) throw wrong('--anvil and --upstream exclude each other');
+  if (anvil && flags.upstream !== undefined) throw flagError('--anvil and --upstream exclude each other');
   const named = flags.upstream ?? wordsOf(env['ETH_GATEWAY_UPSTREAM'] ?? '');
   const name = flags.upstream === undefined ? 'ETH_GATEWAY_UPSTREAM' : '--upstream';
   if (flags.upstream?.some((text) => wordsOf(text).length > 1) === true)
-    throw wrong('--upstream takes one URL for each flag: --upstream URL --upstream URL');
+    throw flagError('--upstream takes one URL for each flag: --upstream URL --upstream URL');
   if (!anvil && named.length === 0)
-    throw wrong('say which node to serve: --anvil or --upstream URL (see --help)');
-  if (named.length > MOST_UPSTREAMS) throw wrong(`${name}: at most ${MOST_UPSTREAMS} are served`);
+    throw flagError('say which node to serve: --anvil or --upstream URL (see --help)');
+  if (named.length > MOST_UPSTREAMS) throw flagError(`${name}: at most ${MOST_UPSTREAMS} are served`);
   const urls = anvil ? [] : named.map((text) => readUrl({ name, value: text }, ['http:', 'https:']));
-  if (new Set(urls.map(({ href }) => href)).size < urls.length) throw wrong(`${name}: a node is given twice`);
+  if (new Set(urls.map(({ href }) => href)).size < urls.length)
+    throw flagError(`${name}: a node is given twice`);
   return {
     node: anvil ? { kind: 'anvil', path: flags['anvil-path'] } : { kind: 'url', urls },
     upstreamLag: readCount('upstream-lag', flags['upstream-lag'], 10),

@@ -120,7 +120,7 @@ const LONGEST_SUBJECT = 200;
 export function readTemplates(folder: string | undefined): MailTemplates {
   const read = (kind: MailContent['kind'], part: 'text' | 'html'): string => {
     const file = `${kind}.${part === 'text' ? 'txt' : 'html'}`;
-    const text = (folder === undefined ? undefined : readOwn(join(folder, file))) ?? OWN[kind][part];
+    const text = (folder === undefined ? undefined : readTemplateFile(join(folder, file))) ?? OWN[kind][part];
     const { all, needed } = NAMES[kind];
     const wrong = [...text.matchAll(/\{\{(\w*)\}\}/g)].find(([, name]) => !all.includes(name!));
     const problem =
@@ -138,7 +138,7 @@ export function readTemplates(folder: string | undefined): MailTemplates {
   return { confirm: both('confirm'), key: both('key') };
 }
 
-function readOwn(file: string): string | undefined {
+function readTemplateFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -7,13 +7,13 @@ import { WITHOUT_TLS } from '../options/signupOptions.ts';
 export type Envelope = { readonly from: string; readonly to: string };
 
 /** `never`: the server will not take this mail, whenever it is tried. */
-export type Handed =
+export type SmtpOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly never: boolean; readonly code: string };
 
 const PATIENCE_MS = 30_000;
 
-export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promise<Handed> {
+export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promise<SmtpOutcome> {
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const connection = new SMTPConnection({

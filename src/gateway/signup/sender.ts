@@ -13,7 +13,7 @@ import { prepareFolder, writeToFolder } from './mailFolder.ts';
 import { MailQueue, type QueuedMail } from './mailQueue.ts';
 import { fillMail, readTemplates } from './mailTemplates.ts';
 import type { Service } from './page/frame.ts';
-import { sendBySmtp, type Handed } from './sendBySmtp.ts';
+import { sendBySmtp, type SmtpOutcome } from './sendBySmtp.ts';
 import { CONFIRM_MS } from './signup.ts';
 
 export interface Sender {
@@ -21,7 +21,7 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 const MOST_AT_ONCE = 4;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 900_000;
@@ -44,7 +44,7 @@ export function startSender(
   const host = new URL(service.origin).hostname;
   queue.recover((owner) => owner !== process.pid && isAlive(owner), Date.now());
 
-  async function handOver({ id, content, created }: QueuedMail): Promise<Handed> {
+  async function handOver({ id, content, created }: QueuedMail): Promise<SmtpOutcome> {
     const { subject, text, html } = fillMail(templates, service, content, created + CONFIRM_MS);
     const message = await compose({
       from: { name: service.name, address: mailFrom },
@@ -65,7 +65,7 @@ export function startSender(
 
   async function send(queued: QueuedMail): Promise<void> {
     const { id, content, created, tries } = queued;
-    const handed = await handOver(queued).catch((error: unknown): Handed => ({
+    const handed = await handOver(queued).catch((error: unknown): SmtpOutcome => ({
       ok: false,
       never: false,
       code: codeOf(error),
@@ -81,7 +81,7 @@ export function startSender(
     else log.warn({ mail: id, kind: content.kind, code: handed.code, givenUp: isOver }, 'mail not taken');
   }
 
-  function look(): void {
+  function poll(): void {
     try {
       while (running.size < MOST_AT_ONCE && queue.isDue(Date.now())) {
         const queued = queue.take(process.pid, Date.now());
@@ -97,7 +97,7 @@ export function startSender(
     }
   }
 
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(poll, POLL_MS);
   return {
     async stop() {
       clearInterval(timer);

@@ -32,13 +32,13 @@ export type SignupRules = {
 /** Where the user will use the key. */
 export type SignupClient = 'page' | 'vscode';
 
-export type Requested =
+export type KeyRequestResult =
   | { readonly kind: 'queued' | 'no address' | 'blocked' }
   | { readonly kind: 'limited'; readonly seconds: number };
 
 export type LinkState = 'forged' | 'late' | 'used' | 'open';
 
-export type Confirmed =
+export type ConfirmResult =
   | { readonly kind: Exclude<LinkState, 'open'> }
   | {
       readonly kind: 'made';
@@ -81,7 +81,7 @@ export class Signup {
   }
 
   /** Queues the mail with the link. The steps and the result are the same for every address. */
-  request(typed: string, client: SignupClient, from: string): Requested {
+  request(typed: string, client: SignupClient, from: string): KeyRequestResult {
     const address = parseMailAddress(typed);
     if (address === undefined) return { kind: 'no address' };
     if (isBlockedDomain(address, this.#rules.blockedDomains)) return { kind: 'blocked' };
@@ -104,7 +104,7 @@ export class Signup {
   }
 
   /** The state of a link; changes nothing. */
-  look(token: string): LinkState {
+  linkState(token: string): LinkState {
     const id = this.#links.read('confirm', token);
     if (id === undefined) return 'forged';
     return this.#stateOf(this.#sql.get('SELECT expires, used FROM confirmations WHERE id = ?', id));
@@ -116,11 +116,11 @@ export class Signup {
   }
 
   /** Makes the key of a link, once. */
-  confirm(token: string): Confirmed {
+  confirm(token: string): ConfirmResult {
     const id = this.#links.read('confirm', token);
     if (id === undefined) return { kind: 'forged' };
     const now = this.#now();
-    return this.#writes.run((): Confirmed => {
+    return this.#writes.run((): ConfirmResult => {
       const row = this.#sql.get('SELECT * FROM confirmations WHERE id = ?', id);
       const kind = this.#stateOf(row);
       if (kind !== 'open') return { kind };
@@ -183,7 +183,7 @@ export class Signup {
   }
 
   /** The state of the key that a link of a mail revokes; undefined where the link is forged. */
-  lookRevoke(token: string): KeyState | undefined {
+  revokeLinkState(token: string): KeyState | undefined {
     const id = this.#revokedBy(token);
     const key = id === undefined ? undefined : this.#keys.find(id);
     return key === undefined ? undefined : stateOf(key, this.#now());
@@ -192,7 +192,7 @@ export class Signup {
   revoke(token: string): KeyState | undefined {
     const id = this.#revokedBy(token);
     if (id !== undefined) this.#writes.run(() => this.#keys.revoke(id, this.#now()));
-    return this.lookRevoke(token);
+    return this.revokeLinkState(token);
   }
 
   close(): void {

@@ -24,7 +24,7 @@ import {
   type SiteRequest,
   type SiteResponse,
 } from './siteRequest.ts';
-import type { LinkState, Requested, Signup, SignupRules } from './signup.ts';
+import type { LinkState, KeyRequestResult, Signup, SignupRules } from './signup.ts';
 
 export interface Site {
   /** The verbs of each path. */
@@ -100,11 +100,11 @@ function respondToGet(parts: SiteParts, request: SiteRequest): SiteResponse {
     case WELL_KNOWN:
       return describe(service.name, service.terms, true);
     case '/keys/confirm': {
-      const state = signup.look(token);
+      const state = signup.linkState(token);
       return state === 'open' ? pageResponse(200, confirmPage(service, token)) : linkProblem(parts, state);
     }
     case '/keys/revoke': {
-      const state = signup.lookRevoke(token);
+      const state = signup.revokeLinkState(token);
       if (state === undefined) return linkProblem(parts, 'forged');
       const isLive = state === 'active' || state === 'ending';
       return pageResponse(200, isLive ? revokePage(service, token) : revokedPage(service, state));
@@ -165,7 +165,11 @@ const minutes = (seconds: number): string => `${Math.ceil(seconds / 60)} min`;
 const limitedMessage = (seconds: number): string =>
   `Too many keys were requested. Try again in ${minutes(seconds)}.`;
 
-function requestedPage({ service, rules }: SiteParts, typed: string, requested: Requested): SiteResponse {
+function requestedPage(
+  { service, rules }: SiteParts,
+  typed: string,
+  requested: KeyRequestResult,
+): SiteResponse {
   if (requested.kind === 'queued') return pageResponse(202, sentPage(service));
   if (requested.kind === 'limited')
     return pageResponse(
@@ -177,7 +181,7 @@ function requestedPage({ service, rules }: SiteParts, typed: string, requested: 
   return pageResponse(400, homePage(service, rules, { typed: typed.slice(0, 254), message }));
 }
 
-function requestedJson(requested: Requested): SiteResponse {
+function requestedJson(requested: KeyRequestResult): SiteResponse {
   if (requested.kind === 'queued') return jsonResponse(202, { message: SENT_MESSAGE });
   if (requested.kind === 'limited')
     return jsonResponse(429, { message: limitedMessage(requested.seconds) }, requested.seconds);

@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import { PAGE_HEADERS } from './page/look.ts';
+import { PAGE_HEADERS } from './page/styles.ts';
 
 export type SiteRequest = {
   readonly verb: string;

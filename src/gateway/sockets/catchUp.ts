@@ -6,16 +6,16 @@ import { HeldBytes, type ByteBudget } from '../calls/byteBudget.ts';
 import { readGap, readLogs } from './chainGap.ts';
 import type { Fanout } from './fanout.ts';
 import { OVERLAP, type NodeFeed } from './feed.ts';
-import type { AskNode, NodeLink, TakeBytes } from './nodeLink.ts';
+import type { RequestNode, NodeLink, TakeBytes } from './nodeLink.ts';
 import { LimitPerKey } from './limitPerKey.ts';
 
 /** Replies that are read at once for one key. */
 const AT_ONCE = 4;
 
-/** Passes on the missed heads. Throws `GapFault` where they cannot be read, and as `ask` does. */
-export async function fillHeads(ask: AskNode, heads: NodeFeed): Promise<void> {
+/** Passes on the missed heads. Throws `GapFault` where they cannot be read, and as `request` does. */
+export async function fillHeads(request: RequestNode, heads: NodeFeed): Promise<void> {
   if (heads.last === undefined) return;
-  const gap = await readGap(ask, heads.last, heads.knows);
+  const gap = await readGap(request, heads.last, heads.knows);
   for (const raw of gap.heads) heads.fill(raw);
 }
 
@@ -42,12 +42,12 @@ export class CatchUp {
   }
 
   /** Passes on the missed logs up to the block `to`. Rejects as `readLogs` does. */
-  fillLogs({ ask }: NodeLink, feed: NodeFeed, to: number): Promise<void> {
+  fillLogs({ request }: NodeLink, feed: NodeFeed, to: number): Promise<void> {
     return this.#inTurn(feed, async (take) => {
       if (feed.users === 0) return;
       const from = Math.max(feed.since + 1, feed.knownTo - OVERLAP);
-      const asks: AskNode = (method, params) => ask(method, params, take);
-      for (const raw of await readLogs(asks, feed.spec.filter, from, to)) feed.fill(raw);
+      const requestInBudget: RequestNode = (method, params) => request(method, params, take);
+      for (const raw of await readLogs(requestInBudget, feed.spec.filter, from, to)) feed.fill(raw);
       feed.knownTo = Math.max(feed.knownTo, to);
       feed.release();
       // The room is held until the clients have the logs: only then is their memory free.

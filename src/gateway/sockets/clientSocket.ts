@@ -124,7 +124,7 @@ export class ClientSocket implements MessageSocket {
     const held = new HeldBytes(this.#parts.budget, this.holder.hash);
     this.#running.add(client);
     if (held.take(body.length)) beginCall(this.#parts, client, this.holder, body, held);
-    else client.answer(503, Buffer.from(errorResponse(GATEWAY_FULL, NULL_ID)));
+    else client.respond(503, Buffer.from(errorResponse(GATEWAY_FULL, NULL_ID)));
   }
 
   onOver(client: MessageClient): void {

@@ -106,7 +106,7 @@ export class Feeds {
       feed.knownTo = feed.since = heads.last?.number ?? 0;
     }
     if (feed.spec.kind === 'newHeads') {
-      const newest = await readNewest(link.ask);
+      const newest = await readNewest(link.request);
       if (newest === undefined) return UPSTREAM_NOT_RPC;
       feed.beginAt(newest);
     }
@@ -131,7 +131,7 @@ export class Feeds {
     try {
       if (heads !== undefined) {
         await this.#catchUp.begin(link, heads);
-        await fillHeads(link.ask, heads);
+        await fillHeads(link.request, heads);
         heads.release();
       }
     } catch (error) {
@@ -152,7 +152,7 @@ export class Feeds {
       await this.#catchUp.begin(link, feed);
       if (feed.spec.kind !== 'logs') return feed.release();
       // Blocks that came before the node accepted the feed again belong to the gap.
-      const newest = await readNewest(link.ask);
+      const newest = await readNewest(link.request);
       if (newest === undefined) throw new NodeRefusal(UPSTREAM_NOT_RPC);
       await this.#catchUp.fillLogs(link, feed, Math.max(newest.number, feed.knownTo));
       feed.losses = 0;
@@ -168,7 +168,7 @@ export class Feeds {
     const heads = this.#feeds.get(HEADS.params);
     if (heads?.isBegun !== true) return;
     try {
-      await fillHeads(link.ask, heads);
+      await fillHeads(link.request, heads);
       this.#tickedAt = performance.now();
     } catch (error) {
       if (error instanceof GapFault) this.#giveUp(error.message);

@@ -48,8 +48,8 @@ export class MessageClient extends Client implements Recipient, Placed {
     return this.#socket.quick;
   }
 
-  override answer(status: number, body: Buffer | string, retryAfter = ''): void {
-    if (body.length > SMALL) return super.answer(status, body, retryAfter);
+  override respond(status: number, body: Buffer | string, retryAfter = ''): void {
+    if (body.length > SMALL) return super.respond(status, body, retryAfter);
     this.#socket.outbox.inTurn(() => {
       if (!this.#gone) this.#socket.outbox.sendWhole(this, body);
     });

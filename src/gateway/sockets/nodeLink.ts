@@ -10,11 +10,11 @@ export type TakeBytes = (bytes: number) => boolean;
  * Makes a call and returns the JSON text of its result. Rejects with `NodeRefusal` where the node refuses or is too
  * slow, or its reply is too large; with another error where the node is away.
  */
-export type AskNode = (method: string, params: string, take?: TakeBytes) => Promise<Buffer>;
+export type RequestNode = (method: string, params: string, take?: TakeBytes) => Promise<Buffer>;
 
 export interface NodeLink {
-  readonly ask: AskNode;
-  /** Begins to give `feed` its items. Rejects as `ask` does. */
+  readonly request: RequestNode;
+  /** Begins to give `feed` its items. Rejects as `request` does. */
   begin(feed: NodeFeed, take: TakeBytes): Promise<void>;
   end(feed: NodeFeed): void;
   /** Pauses or resumes what the node sends. */

@@ -5,7 +5,7 @@ import { isJson } from '../calls/isJson.ts';
 import { scanObject, wholeSpan, type ByteRange } from '../calls/scanJson.ts';
 import { GATEWAY_FULL, upstreamTooSlow } from '../common/rpcError.ts';
 import type { NodeFeed } from './feed.ts';
-import { NodeRefusal, refusalOf, type AskNode, type NodeLink } from './nodeLink.ts';
+import { NodeRefusal, refusalOf, type RequestNode, type NodeLink } from './nodeLink.ts';
 
 export type NodeSocketOptions = {
   readonly connectMs: number;
@@ -15,7 +15,7 @@ export type NodeSocketOptions = {
   readonly maxBytes: number;
 };
 
-type Asked = {
+type PendingRequest = {
   readonly resolve: (result: Buffer) => void;
   readonly reject: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
@@ -42,7 +42,7 @@ export function connectNode(url: URL, options: NodeSocketOptions, onLost: () => 
 class NodeSocket implements NodeLink {
   readonly #ws: WebSocket;
   readonly #timeoutMs: number;
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, PendingRequest>();
   /** By the node's subscription ids. */
   readonly #feeds = new Map<string, NodeFeed>();
   /** Calls of eth_subscribe that timed out. A subscription that the node still confirms is ended at once. */
@@ -75,7 +75,7 @@ class NodeSocket implements NodeLink {
     this.#ws.ping();
   }
 
-  readonly ask: AskNode = (method, params, take = () => true) =>
+  readonly request: RequestNode = (method, params, take = () => true) =>
     new Promise((resolve, reject) => {
       const onResult = (result: Buffer): void =>
         take(result.length) ? resolve(result) : reject(new NodeRefusal(GATEWAY_FULL));
@@ -105,12 +105,12 @@ class NodeSocket implements NodeLink {
     if (this.#late.size > MOST_LATE) this.#ws.terminate();
   }
 
-  #settle(id: string, how: (asked: Asked) => void): void {
-    const asked = this.#asked.get(id);
-    if (asked === undefined) return;
+  #settle(id: string, how: (pending: PendingRequest) => void): void {
+    const pending = this.#asked.get(id);
+    if (pending === undefined) return;
     this.#asked.delete(id);
-    clearTimeout(asked.timer);
-    how(asked);
+    clearTimeout(pending.timer);
+    how(pending);
   }
 
   begin(feed: NodeFeed): Promise<void> {
@@ -136,7 +136,7 @@ class NodeSocket implements NodeLink {
   }
 
   #unsubscribe(id: string): void {
-    this.ask('eth_unsubscribe', `[${id}]`).catch(() => undefined);
+    this.request('eth_unsubscribe', `[${id}]`).catch(() => undefined);
   }
 
   hold(isHeld: boolean): void {

@@ -5,7 +5,7 @@ import { UPSTREAM_NOT_RPC } from '../common/rpcError.ts';
 import type { Nodes } from '../node/nodes.ts';
 import { readResponse } from '../calls/readReply.ts';
 import { readLogs } from './chainGap.ts';
-import { NodeRefusal, refusalOf, type AskNode, type NodeLink } from './nodeLink.ts';
+import { NodeRefusal, refusalOf, type RequestNode, type NodeLink } from './nodeLink.ts';
 
 const EVERY_MS = 1000;
 
@@ -24,14 +24,14 @@ export function pollNode(nodes: Nodes, maxBytes: number, onTick: () => Promise<v
     timer = setTimeout(() => void onTick().finally(() => isOver || tick()), EVERY_MS);
   };
   tick();
-  const ask = askOver(nodes, maxBytes);
+  const request = askOver(nodes, maxBytes);
   return {
-    ask,
+    request,
     async begin({ spec, since }, take) {
       if (spec.kind === 'newHeads') return;
       if (spec.kind !== 'logs') throw NOT_POLLED;
       // This call makes the node refuse a filter now that it would refuse later.
-      await readLogs((method, params) => ask(method, params, take), spec.filter, since, since);
+      await readLogs((method, params) => request(method, params, take), spec.filter, since, since);
     },
     end: () => undefined,
     hold: () => undefined,
@@ -42,10 +42,10 @@ export function pollNode(nodes: Nodes, maxBytes: number, onTick: () => Promise<v
   };
 }
 
-function askOver(nodes: Nodes, maxBytes: number): AskNode {
+function askOver(nodes: Nodes, maxBytes: number): RequestNode {
   return async (method, params, take = () => true) => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"${method}","params":${params}}`;
-    const outcome = await collect((handler) => nodes.ask(body, handler), { maxBytes, take }).outcome;
+    const outcome = await collect((handler) => nodes.request(body, handler), { maxBytes, take }).outcome;
     if (!outcome.ok) throw new NodeRefusal(outcome.error);
     const response = readResponse(outcome.reply.body);
     if (response === undefined) throw new NodeRefusal(UPSTREAM_NOT_RPC);

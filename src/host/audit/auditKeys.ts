@@ -36,10 +36,10 @@ export async function auditKeys(services: AuditServices): Promise<void> {
   const scope = await askForScope();
   if (scope === undefined) return;
   const findings = await withNotification(vscode.l10n.t('Looking for API keys'), async (token, report) => {
-    const tell = (count: number): void => {
+    const reportCount = (count: number): void => {
       if (count % 100 === 0) report({ message: vscode.l10n.t('{0} searched', count.toLocaleString('en')) });
     };
-    const all = createFindings(sought, () => token.isCancellationRequested, tell);
+    const all = createFindings(sought, () => token.isCancellationRequested, reportCount);
     await searchAll(all, services, scope, token);
     return all;
   });

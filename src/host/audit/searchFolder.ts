@@ -22,13 +22,18 @@ export async function searchFolder(folder: Folder, findings: Findings): Promise<
     if (findings.isStopped()) return;
     if (isLeftOut(entry.name)) continue;
     const inside = join(path, entry.name);
-    if (entry.isFile()) await searchOne(area, inside, findings);
+    if (entry.isFile()) await searchOneFile(area, inside, findings);
     else if (entry.isDirectory() && !isFlat) await searchFolder({ ...folder, path: inside }, findings);
   }
 }
 
 /** Searches one file. `where`: its name in the findings. */
-export async function searchOne(area: Area, path: string, findings: Findings, where = path): Promise<void> {
+export async function searchOneFile(
+  area: Area,
+  path: string,
+  findings: Findings,
+  where = path,
+): Promise<void> {
   try {
     const leaks = await searchFile(path, findings.newSearch(), findings.isStopped);
     findings.file(area, where, pathToFileURL(path).href, leaks);

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Findings } from './findings.ts';
-import { searchOne } from './searchFolder.ts';
+import { searchOneFile } from './searchFolder.ts';
 
 const MOST_FILES = 100_000;
 /** The largest file on another machine that is searched, in bytes: VS Code reads it as a whole. */
@@ -28,7 +28,7 @@ export async function searchWorkspace(
   for (const uri of uris.slice(0, MOST_FILES)) {
     if (findings.isStopped()) return;
     const where = vscode.workspace.asRelativePath(uri);
-    if (uri.scheme === 'file') await searchOne(area, uri.fsPath, findings, where);
+    if (uri.scheme === 'file') await searchOneFile(area, uri.fsPath, findings, where);
     else await searchRemote(area, uri, findings, where);
   }
 }

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
-import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { hasSecretPlaceholder, withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { isMasked } from '../../core/secret/redact.ts';
 import { YELLOW } from '../common/iconColors.ts';
 import { endedIcon } from '../sidebar/callEnding.ts';
@@ -13,7 +13,7 @@ const WARNING = new vscode.ThemeIcon('warning', new vscode.ThemeColor(YELLOW));
 
 /** The gap in a stored call (a missing secret, or a masked API key) and its remedy. The call is not sent. */
 function gapOf(call: BatchCall): readonly [short: string, long: string] | undefined {
-  if (lacksSecret(call.params))
+  if (hasSecretPlaceholder(call.params))
     return [
       vscode.l10n.t('secret not kept'),
       vscode.l10n.t(
@@ -30,7 +30,7 @@ function gapOf(call: BatchCall): readonly [short: string, long: string] | undefi
   return undefined;
 }
 
-export function itemOf(row: BatchRow): vscode.TreeItem {
+export function batchTreeItem(row: BatchRow): vscode.TreeItem {
   const { entry, key, method, params } = row;
   const shown = { method, params: withoutSecrets(method, params) };
   const title = callTitle(shown);

@@ -2,17 +2,17 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-import type { KeptCall } from '../../core/batch/batchText.ts';
-import { moveBy, moveTo } from '../../core/batch/moveItems.ts';
+import type { StoredBatchCall } from '../../core/batch/batchText.ts';
+import { moveItemsBy, moveItemsTo } from '../../core/batch/moveItems.ts';
 import type { HistoryEntry, ListedCall } from '../../core/call/call.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
-import { given } from '../../core/given.ts';
-import type { KeptHead } from '../../core/history/history.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import { callCount } from '../common/callCount.ts';
 import { draggedFrom, setDragged } from '../sidebar/dragData.ts';
 import type { History } from '../history/history.ts';
 import { BATCH_VIEW, CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
-import { itemOf } from './batchItem.ts';
+import { batchTreeItem } from './batchItem.ts';
 import type { BatchCall, BatchRow } from './batchRow.ts';
 import type { BatchStore } from './batchStore.ts';
 
@@ -100,7 +100,7 @@ export function createBatchList(
       return rows[Math.min(at, rows.length - 1)];
     },
     putBack: (gone, before) => set(putBack(rows, gone, before)),
-    move: (moved, by) => set(moveBy(rows, now(moved), by)),
+    move: (moved, by) => set(moveItemsBy(rows, now(moved), by)),
     ended: (entries) => set(withEnded(rows, new Map(entries))),
     now,
     getChildren(row) {
@@ -111,13 +111,13 @@ export function createBatchList(
         .finally(() => (isLookedUp = true));
       return looking.then(children);
     },
-    getTreeItem: itemOf,
+    getTreeItem: batchTreeItem,
     handleDrag: (dragged, data) => setDragged(data, BATCH_VIEW, dragged.map(keyText)),
     async handleDrop(target, data) {
       const own = await draggedFrom(data, BATCH_VIEW);
       const entries = await history.heads(await draggedFrom(data, HISTORY_VIEW));
       const moved = rows.filter((row) => own.includes(keyText(row)));
-      if (moved.length > 0) set(moveTo(rows, moved, target && now([target])[0]));
+      if (moved.length > 0) set(moveItemsTo(rows, moved, target && now([target])[0]));
       if (entries.length > 0) add(entries, target);
     },
     dispose: () => [listening, changed].forEach((one) => void one.dispose()),
@@ -129,10 +129,10 @@ function keyText({ key }: BatchRow): string {
 }
 
 function callOf({ method, params, functions }: BatchCall): BatchCall {
-  return { method, params, ...given({ functions }) };
+  return { method, params, ...omitUndefined({ functions }) };
 }
 
-function keptOf({ entry, entryId, ...row }: BatchRow): KeptCall {
+function keptOf({ entry, entryId, ...row }: BatchRow): StoredBatchCall {
   return { ...callOf(row), entryId: entry?.id ?? entryId };
 }
 
@@ -146,7 +146,7 @@ function descriptionOf(rows: readonly BatchRow[]): string {
 }
 
 function withEnded(rows: readonly BatchRow[], ended: ReadonlyMap<number, HistoryEntry>): readonly BatchRow[] {
-  return rows.map((row) => ({ ...row, ...given({ entry: ended.get(row.key) }) }));
+  return rows.map((row) => ({ ...row, ...omitUndefined({ entry: ended.get(row.key) }) }));
 }
 
 function withEntries(rows: readonly BatchRow[], heads: readonly ListedCall[]): readonly BatchRow[] {
@@ -163,7 +163,7 @@ function writeOf({ method, entry }: BatchRow): string | readonly string[] {
 }
 
 /** Adds the later outcomes of writes. */
-function withMarks(rows: readonly BatchRow[], heads: readonly KeptHead[]): readonly BatchRow[] {
+function withMarks(rows: readonly BatchRow[], heads: readonly ListedEntry[]): readonly BatchRow[] {
   const marks = new Map(heads.map(({ id, tags }) => [id, tags]));
   return rows.map((row) => {
     const tags = marks.get(row.entry?.id ?? '');

@@ -8,7 +8,7 @@ import type { Removals } from '../common/removals.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { History } from '../history/history.ts';
-import { goOn, inTurn, targetRows } from '../sidebar/commandTargets.ts';
+import { moveFocusTo, oneAtATime, targetRows } from '../sidebar/commandTargets.ts';
 import type { BatchList } from './batchList.ts';
 import type { BatchRow } from './batchRow.ts';
 import type { BatchSending } from './sendBatch.ts';
@@ -38,7 +38,7 @@ function rowsOf({ batch, batchView }: Pick<BatchRowServices, 'batch' | 'batchVie
   /** Like `onRows`, with one key press after another. */
   function onRowsInTurn(act: Parameters<typeof onRows>[0]) {
     const onMeant = onRows(act);
-    return (...meant: Parameters<typeof onMeant>): unknown => inTurn(() => onMeant(...meant));
+    return (...meant: Parameters<typeof onMeant>): unknown => oneAtATime(() => onMeant(...meant));
   }
 
   return { onRows, onRowsInTurn };
@@ -67,7 +67,7 @@ export function sharedBatchCommands({
       const isOn = isByKey || batch.now(batchView.selection).some((row) => rows.includes(row));
       const next = removeRows(rows, { batch, removals });
       // Keep the keyboard focus in the list.
-      return isOn ? goOn(batchView, BATCH_VIEW, next) : undefined;
+      return isOn ? moveFocusTo(batchView, BATCH_VIEW, next) : undefined;
     }),
   };
 }

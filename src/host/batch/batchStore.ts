@@ -3,15 +3,15 @@
 
 import * as vscode from 'vscode';
 import { batchText, readBatchText } from '../../core/batch/batchText.ts';
-import type { KeptCall } from '../../core/batch/batchText.ts';
+import type { StoredBatchCall } from '../../core/batch/batchText.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { callCount } from '../common/callCount.ts';
 import { showInformationMessage } from '../common/notices.ts';
 
 export interface BatchStore {
   /** The calls that the last window stored. */
-  read(): readonly KeptCall[];
-  keep(calls: readonly KeptCall[]): void;
+  read(): readonly StoredBatchCall[];
+  keep(calls: readonly StoredBatchCall[]): void;
 }
 
 const BATCH = 'batch';
@@ -22,7 +22,7 @@ export function createBatchStore(
   masking: () => Promise<Redact>,
   onError: (error: unknown) => void,
 ): BatchStore {
-  let waiting: readonly KeptCall[] | undefined;
+  let waiting: readonly StoredBatchCall[] | undefined;
   let writing = Promise.resolve();
   let isReported = false;
 

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { BatchReport } from '../../core/batch/gatherBatch.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Calls } from '../calls/calls.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import type { BatchList } from './batchList.ts';
@@ -45,7 +45,7 @@ export function sendBatchWith(
     alone: (row) =>
       once([row], async () => {
         const { key, method, params, functions } = row;
-        const entry = await calls.run({ method, params, ...given({ functions }) });
+        const entry = await calls.run({ method, params, ...omitUndefined({ functions }) });
         if (entry !== undefined) batch.ended([[key, entry]]);
       }),
     together: (rows) =>
@@ -53,28 +53,28 @@ export function sendBatchWith(
         const ran = await calls.runBatch(rows);
         if (ran === undefined) return;
         batch.ended(ran.entries.map((entry, index) => [rows[index]!.key, entry]));
-        tellOfBatch(ran.entries, ran.report);
+        reportBatch(ran.entries, ran.report);
       }),
   };
 }
 
 /** Reports how a batch ended, and the ids of replies to no call. */
-export function tellOfBatch(entries: readonly HistoryEntry[], { requests, unknown }: BatchReport): void {
+export function reportBatch(entries: readonly HistoryEntry[], { requests, unknown }: BatchReport): void {
   const failed = entries.filter(({ ok }) => !ok).length;
-  const answered = entries.length - failed;
-  const said = [
-    vscode.l10n.t('Batch: {0} OK', answered),
+  const succeeded = entries.length - failed;
+  const summary = [
+    vscode.l10n.t('Batch: {0} OK', succeeded),
     ...(failed === 0 ? [] : [vscode.l10n.t('{0} failed', failed)]),
     ...(requests < 2 ? [] : [vscode.l10n.t('{0} requests', requests)]),
   ].join(', ');
-  if (unknown.length === 0) return void setStatusBarMessage(said, 10_000, 'layers');
+  if (unknown.length === 0) return void setStatusBarMessage(summary, 10_000, 'layers');
   const named = unknown.slice(0, MOST_NAMED).join(', ') + (unknown.length > MOST_NAMED ? ', …' : '');
   void showWarningMessage(
     unknown.length === 1
-      ? vscode.l10n.t('{0}. The response also had a reply with an unknown id: {1}.', said, named)
+      ? vscode.l10n.t('{0}. The response also had a reply with an unknown id: {1}.', summary, named)
       : vscode.l10n.t(
           '{0}. The response also had {1} replies with unknown ids: {2}.',
-          said,
+          summary,
           unknown.length,
           named,
         ),

@@ -1,7 +1,7 @@
 // The running call of a request builder page: sends it, reports its state to the page, cancels it.
 
 import * as vscode from 'vscode';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { ToPage } from '../../protocol/toPage.ts';
 import type { CallRequest } from '../calls/calls.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
@@ -30,7 +30,7 @@ export function createBuilderCalls(
 
   function postRunning(): void {
     const isRunning = cancellation !== undefined;
-    if (post({ type: 'running', isRunning, ...given({ isAsking, made }) })) made = undefined;
+    if (post({ type: 'running', isRunning, ...omitUndefined({ isAsking, made }) })) made = undefined;
   }
 
   return {

@@ -2,8 +2,8 @@
 
 import * as vscode from 'vscode';
 import { isSubscription } from '../../core/catalogue/catalogue.ts';
-import { askedCall } from '../../core/explain/askedCall.ts';
-import { given } from '../../core/given.ts';
+import { callToExplain } from '../../core/explain/callToExplain.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { BuilderParts } from './builderParts.ts';
@@ -59,7 +59,7 @@ export async function receiveMessage(
     }
     case 'explainCall': {
       const raw = parseRawParams(message.paramsJson);
-      const asked = raw.ok ? askedCall(message.method, raw.params) : undefined;
+      const asked = raw.ok ? callToExplain(message.method, raw.params) : undefined;
       const endpointId = updates.endpoints.active()?.id;
       if (endpointId === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
       return asked && viewer.explain({ endpointId }, asked, 'first');
@@ -70,7 +70,7 @@ export async function receiveMessage(
       const raw = parseRawParams(message.paramsJson);
       if (!raw.ok) return undefined;
       const { method, functions } = message;
-      const call = { method, params: raw.params, ...given({ functions }) };
+      const call = { method, params: raw.params, ...omitUndefined({ functions }) };
       const isBegin = message.type === 'watchCall' && isSubscription(method);
       return vscode.commands.executeCommand(isBegin ? 'ethRpc.subscribe' : ON_CALL[message.type], call);
     }
@@ -106,7 +106,7 @@ async function send(
 ): Promise<void> {
   services.updates.addresses.used({ method, params });
   try {
-    await calls.send({ method, paramsJson }, { method, params, ...given({ functions, mistyped }) });
+    await calls.send({ method, paramsJson }, { method, params, ...omitUndefined({ functions, mistyped }) });
   } finally {
     news.callEnded();
     signed.changed();

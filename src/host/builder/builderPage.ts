@@ -6,7 +6,7 @@ import { createBuilderCalls } from './builderCalls.ts';
 import { receiveMessage } from './builderMessages.ts';
 import type { BuilderParts, BuilderServices, BuilderState, DraftForPage } from './builderParts.ts';
 import { createBuilderUpdates } from './builderUpdates.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { parseTab, tabOf } from '../../core/form/tabState.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageConnection } from '../common/connectPage.ts';
@@ -106,7 +106,7 @@ function expectDraft(state: BuilderState, draft: DraftForPage): void {
 function welcome(parts: BuilderParts): void {
   const { services, state, post, news, calls, viewer } = parts;
   if (state.kept !== undefined) post({ type: 'kept', text: state.kept });
-  news.tell();
+  news.sendAll();
   calls.welcome();
   postDraft(parts).catch(services.results.showFailure);
   viewer.welcome();
@@ -120,7 +120,8 @@ async function postDraft({ services, state, post }: BuilderParts): Promise<void>
   const changed = draft.saved === undefined ? undefined : await tabStore.changedOf(draft.saved.id);
   const text = changed && JSON.stringify(changed.draft);
   // Another draft may have come meanwhile.
-  if (state.draft !== draft || !post({ type: 'draft', ...draft, ...given({ changed: text }) })) return;
+  if (state.draft !== draft || !post({ type: 'draft', ...draft, ...omitUndefined({ changed: text }) }))
+    return;
   state.draft = undefined;
   if (changed !== undefined) tabStore.take(changed.tab, draft.method);
 }

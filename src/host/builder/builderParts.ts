@@ -1,7 +1,7 @@
 // The types of the parts and the state of one page of the request builder.
 
 import type * as vscode from 'vscode';
-import type { CallPlace } from '../../core/form/tabState.ts';
+import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import type { BuilderCalls, NamedCall } from './builderCalls.ts';
 import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
 import type { PageConnection } from '../common/connectPage.ts';
@@ -29,7 +29,7 @@ export type DraftForPage = {
   readonly isUnsent?: true;
   /** The saved request that the draft is of. */
   readonly saved?: { readonly id: string; readonly name: string };
-  readonly endpoint?: CallPlace;
+  readonly endpoint?: RequestEndpoint;
 };
 
 export type BuilderState = {

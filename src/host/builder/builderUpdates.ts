@@ -4,7 +4,7 @@
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
 import { chainLabel } from '../../core/chain/chain.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { endpointOrigin, modeOf } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { DEFAULT_MODE } from '../../core/endpoint/endpointMode.ts';
@@ -33,7 +33,7 @@ export type UpdateServices = {
 
 export interface BuilderUpdates {
   /** Sends everything, for a page that has just come up. */
-  tell(): void;
+  sendAll(): void;
   /** Sends what an ended call may have changed. */
   callEnded(): void;
   dispose(): void;
@@ -71,7 +71,7 @@ export function createBuilderUpdates(
       pinned: [...methodUse.pinned()],
       refused: [...refused],
       modules: modules === null ? null : [...modules],
-      ...given({ client }),
+      ...omitUndefined({ client }),
     });
   }
 
@@ -97,7 +97,7 @@ export function createBuilderUpdates(
   );
 
   return {
-    tell() {
+    sendAll() {
       sendState();
       sendMethods();
       sendMethodUse();

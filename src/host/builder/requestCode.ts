@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { shownHeaders } from '../../core/secret/literalKey.ts';
@@ -14,14 +14,14 @@ import { copyCode } from '../common/copyCode.ts';
 import type { NamedCall } from './builderCalls.ts';
 
 /** `language`: the label of a snippet; any other text means the first snippet. */
-export type CodeWanted = NamedCall & { readonly language: string };
+export type CodeRequest = NamedCall & { readonly language: string };
 
 type Code = Extract<PageReply, { readonly type: 'code' }>;
 
-export function requestCode(wanted: CodeWanted, endpoint?: Endpoint): Code {
+export function requestCode(wanted: CodeRequest, endpoint?: Endpoint): Code {
   const { label, write } = SNIPPETS.find((one) => one.label === wanted.language) ?? SNIPPETS[0]!;
   const headers = endpoint?.headers && shownHeaders(endpoint.headers);
-  const call = { method: wanted.method, params: paramsOf(wanted), ...given({ headers }) };
+  const call = { method: wanted.method, params: paramsOf(wanted), ...omitUndefined({ headers }) };
   const isCode = !isTooLong(call);
   const text = isCode
     ? write(call)
@@ -29,7 +29,7 @@ export function requestCode(wanted: CodeWanted, endpoint?: Endpoint): Code {
   return { type: 'code', language: label, languages: SNIPPETS.map((one) => one.label), text, isCode };
 }
 
-export async function copyRequestCode(wanted: CodeWanted, endpoint?: Endpoint): Promise<void> {
+export async function copyRequestCode(wanted: CodeRequest, endpoint?: Endpoint): Promise<void> {
   const { text, language, isCode } = requestCode(wanted, endpoint);
   if (isCode) await copyCode({ method: wanted.method, params: paramsOf(wanted), language, text });
 }

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { isChangedSaved } from '../../core/form/savedDraft.ts';
 import type { TabState } from '../../core/form/tabState.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
@@ -47,7 +47,7 @@ export async function saveTab(
   { method, paramsJson, functions, savedId }: Message<'save'>,
   params: readonly JsonValue[],
 ): Promise<void> {
-  const item = await save({ method, params, ...given({ functions }) }, savedId);
+  const item = await save({ method, params, ...omitUndefined({ functions }) }, savedId);
   if (item === undefined) return;
   post({ type: 'saved', method, paramsJson, saved: { id: item.id, name: item.name } });
   await tabStore.saved(item.id);

@@ -4,27 +4,27 @@ import type * as vscode from 'vscode';
 import type { PageReply } from '../../protocol/toPage.ts';
 import type { Reply } from '../common/connectPage.ts';
 
-export interface StandingReply<Asked> {
+export interface StandingReply<Request> {
   /** Replies now and after each change; replaces the previous request. */
-  watch(asked: Asked, reply: Reply): void;
+  watch(request: Request, reply: Reply): void;
   /** Sends the reply again, after a change that has no event. */
   changed(): void;
   dispose(): void;
 }
 
 /** `events`: after these, the reply may have changed. */
-export function standingReply<Asked>(
-  replyTo: (asked: Asked) => PageReply,
+export function standingReply<Request>(
+  replyTo: (request: Request) => PageReply,
   ...events: readonly vscode.Event<void>[]
-): StandingReply<Asked> {
-  let tell = (): void => undefined;
-  const listening = events.map((event) => event(() => tell()));
+): StandingReply<Request> {
+  let send = (): void => undefined;
+  const listening = events.map((event) => event(() => send()));
   return {
-    watch(asked, reply) {
-      tell = () => reply(replyTo(asked));
-      tell();
+    watch(request, reply) {
+      send = () => reply(replyTo(request));
+      send();
     },
-    changed: () => tell(),
+    changed: () => send(),
     dispose: () => listening.forEach((one) => one.dispose()),
   };
 }

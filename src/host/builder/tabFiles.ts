@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Redact } from '../../core/secret/redact.ts';
-import { deleteIfThere } from '../common/ownFiles.ts';
+import { deleteIfExists } from '../common/ownFiles.ts';
 
 /** The most tabs whose files are kept; the oldest ones are deleted. */
 const MOST_TABS = 50;
@@ -56,7 +56,7 @@ export function createTabFiles(
     }
     found.delete(tab);
     const text = texts.get(tab);
-    if (text === undefined) return deleteIfThere(fileOf(tab));
+    if (text === undefined) return deleteIfExists(fileOf(tab));
     await fs.createDirectory(folder);
     const clean = mask(text);
     await fs.writeFile(fileOf(tab), new TextEncoder().encode(clean));

@@ -3,8 +3,8 @@
 
 import type * as vscode from 'vscode';
 import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
-import { apartFromSaved, isChangedSaved, isUnfinished } from '../../core/form/savedDraft.ts';
-import { isUnsent, keptTab, parseTab } from '../../core/form/tabState.ts';
+import { withoutSaved, isChangedSaved, hasUnsavedText } from '../../core/form/savedDraft.ts';
+import { isUnsent, storableTab, parseTab } from '../../core/form/tabState.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { createTabFiles } from './tabFiles.ts';
 
@@ -65,16 +65,16 @@ export function createTabStore(
     keep(tab, text) {
       if (open.has(tab)) whole.set(tab, text);
       const state = parseTab(text);
-      if (state !== undefined) files.put(tab, fitting(keptTab(state)));
+      if (state !== undefined) files.put(tab, fitting(storableTab(state)));
     },
     closed(tab) {
       if (isOver) return;
       const held = parseTab(whole.get(tab) ?? '');
       open.delete(tab);
       whole.delete(tab);
-      last = held === undefined ? texts.get(tab) : JSON.stringify(keptTab(held));
+      last = held === undefined ? texts.get(tab) : JSON.stringify(storableTab(held));
       const state = parseTab(texts.get(tab) ?? '');
-      if (state === undefined || !isUnfinished(state)) files.put(tab, undefined);
+      if (state === undefined || !hasUnsavedText(state)) files.put(tab, undefined);
     },
     lastClosed() {
       const text = last;
@@ -97,7 +97,7 @@ export function createTabStore(
     },
     async saved(savedId) {
       for (const { state, method, draft } of changedIn(await closedTabs(), savedId).toReversed()) {
-        const drafts = { ...state.drafts, [method]: apartFromSaved(draft) };
+        const drafts = { ...state.drafts, [method]: withoutSaved(draft) };
         files.put(state.tab, JSON.stringify({ ...state, drafts }));
       }
     },
@@ -107,7 +107,7 @@ export function createTabStore(
       if (state === undefined || open.has(tab)) return;
       const { [method]: _taken, ...drafts } = state.drafts;
       const rest = { ...state, drafts };
-      files.put(tab, isUnfinished(rest) ? JSON.stringify(rest) : undefined);
+      files.put(tab, hasUnsavedText(rest) ? JSON.stringify(rest) : undefined);
     },
     dispose() {
       isOver = true;

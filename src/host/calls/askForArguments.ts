@@ -15,7 +15,7 @@ import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import { namedIn, suggestions } from './guidedSuggestions.ts';
 
-type Means = {
+type ArgumentOptions = {
   readonly recent: RecentInputs | undefined;
   readonly hasBack: boolean;
   readonly hasBuilder: boolean;
@@ -24,7 +24,7 @@ type Means = {
 };
 
 /** The signature in a calldata draft whose function takes arguments but has none yet. */
-export function bareSignature(shape: InputShape, draft: Draft): string | undefined {
+export function signatureWithoutArguments(shape: InputShape, draft: Draft): string | undefined {
   if (signatureKind(shape) !== 'function') return undefined;
   const signature = typeof draft === 'string' ? signatureAlone(draft.trim()) : withoutArguments(draft);
   const needed = signature === undefined ? [] : (argumentSpecs(shape, signature) ?? []);
@@ -43,7 +43,7 @@ function withoutArguments(draft: Exclude<Draft, string>): string | undefined {
 export async function askForArguments(
   shape: InputShape,
   signature: string,
-  { recent, hasBack, hasBuilder, held, addresses = [] }: Means,
+  { recent, hasBack, hasBuilder, held, addresses = [] }: ArgumentOptions,
 ): Promise<StepResult> {
   const specs = argumentSpecs(shape, signature) ?? [];
   const name = signature.slice(0, signature.indexOf('('));

@@ -179,7 +179,7 @@ async function pass(
       abort.signal,
     );
     if (!entry.outcome.ok && entry.outcome.failure.kind === 'network') chains.forget(endpoint);
-    else if (draft.method === 'eth_chainId') chains.asked(endpoint);
+    else if (draft.method === 'eth_chainId') chains.noteRequested(endpoint);
     return entry;
   } finally {
     running.end(id);
@@ -190,7 +190,7 @@ async function pass(
 function recorder(
   policy: CallPolicy,
   history: HistorySink,
-  tell: (call: Omit<FinishedCall, 'endpoint'>) => void,
+  notify: (call: Omit<FinishedCall, 'endpoint'>) => void,
 ): HistorySink {
   const { origin, record } = policy;
   return {
@@ -203,7 +203,7 @@ function recorder(
       if (recorded) history.finished(entry);
       // Deletes the file of the body; a viewer that has it open can read on.
       else if (entry.outcome.ok) entry.outcome.body?.discard();
-      tell({ entry, origin, recorded });
+      notify({ entry, origin, recorded });
     },
   };
 }

@@ -6,7 +6,7 @@ import type { JsonValue } from '../../core/json.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import type { LargeBodies } from '../../core/reply/largeBody.ts';
 import { sendAfterWaits } from '../../core/call/sendAfterWaits.ts';
-import type { GoodChunks } from '../../core/call/askInChunks.ts';
+import type { GoodChunks } from '../../core/call/requestInChunks.ts';
 import { sendInChunks } from '../../core/call/sendInChunks.ts';
 import type { SpareChunks } from '../../core/call/sendInChunks.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';

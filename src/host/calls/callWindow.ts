@@ -8,7 +8,7 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { CallRunner } from './callRunner.ts';
-import type { Chains, RunOwnCall } from './chains.ts';
+import type { Chains, RunExtensionCall } from './chains.ts';
 import type { StorageKnowledge } from './resolveSlots.ts';
 import type { Undo } from './undo.ts';
 
@@ -34,23 +34,23 @@ export type CallWindow = {
 };
 
 /** Makes calls without asking the user whether to send them. */
-export function asking(
+export function withoutQuestion(
   { runner }: Pick<CallWindow, 'runner'>,
   endpoint: Endpoint,
   token?: vscode.CancellationToken,
   record: RecordPolicy = 'always',
-): RunOwnCall {
+): RunExtensionCall {
   const policy = { origin: 'extension', record } as const;
   return (method, params) => runner.runOne({ endpoint, method, params }, policy, token);
 }
 
 /** The same, unrecorded: calls that only prepare another call would fill the history. */
-export function quietly(
+export function unrecorded(
   window: Pick<CallWindow, 'runner'>,
   endpoint: Endpoint,
   token?: vscode.CancellationToken,
-): RunOwnCall {
-  return asking(window, endpoint, token, 'never');
+): RunExtensionCall {
+  return withoutQuestion(window, endpoint, token, 'never');
 }
 
 /** The named endpoint, else the active one. Where there is none, offers ways to get one and returns undefined. */

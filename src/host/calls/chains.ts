@@ -10,11 +10,14 @@ import { smallResult } from '../../core/reply/smallResult.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
 
 /** Makes a call of the extension’s own, without a question to the user. */
-export type RunOwnCall = (method: string, params: readonly JsonValue[]) => Promise<HistoryEntry | undefined>;
+export type RunExtensionCall = (
+  method: string,
+  params: readonly JsonValue[],
+) => Promise<HistoryEntry | undefined>;
 
 export interface Chains {
   /** The chain id, or why it is not known. `isFresh`: asks the endpoint even where the id is known. */
-  of(endpoint: Endpoint, ask: RunOwnCall, isFresh?: boolean): Promise<bigint | Failure>;
+  of(endpoint: Endpoint, ask: RunExtensionCall, isFresh?: boolean): Promise<bigint | Failure>;
 }
 
 /** `states`: the states that also learn from the calls made here. */

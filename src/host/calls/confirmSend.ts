@@ -3,12 +3,12 @@
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
-import { askedCall } from '../../core/explain/askedCall.ts';
+import { callToExplain } from '../../core/explain/callToExplain.ts';
 import { explanationInBrief } from '../../core/explain/explanationText.ts';
-import { cutWhole } from '../../core/text/cutWhole.ts';
+import { cutBetweenValues } from '../../core/text/cutBetweenValues.ts';
 import { showWarningMessage, withNotification } from '../common/notices.ts';
-import { askToExplain } from './askToExplain.ts';
-import type { ExplainCalls } from './askToExplain.ts';
+import { requestExplanation } from './requestExplanation.ts';
+import type { ExplainCalls } from './requestExplanation.ts';
 
 /** The limits of each paragraph of node text: lines, and characters of a line. */
 const [MOST_LINES, LONGEST_LINE] = [12, 400];
@@ -27,7 +27,7 @@ export async function confirmSend(
   explainFirst: ExplainFirst | undefined,
 ): Promise<boolean> {
   const [send, explain] = [vscode.l10n.t('Send'), vscode.l10n.t('Try without Sending')];
-  const canExplain = explainFirst !== undefined && askedCall(draft.method, draft.params) !== undefined;
+  const canExplain = explainFirst !== undefined && callToExplain(draft.method, draft.params) !== undefined;
   for (let tried: Tried | undefined; ;) {
     // Text from the node follows the request, and is cut so that the request stays in view.
     const brief = (tried?.lines ?? []).map(bounded);
@@ -46,17 +46,17 @@ export async function confirmSend(
 
 function bounded(text: string): string {
   const lines = text.split('\n').slice(0, MOST_LINES);
-  return lines.map((line) => cutWhole(line, LONGEST_LINE)).join('\n');
+  return lines.map((line) => cutBetweenValues(line, LONGEST_LINE)).join('\n');
 }
 
 /** `calls`: makes the calls of the explanation. */
 export function createExplainFirst(contextOf: ContextOf, calls: ExplainCalls): ExplainFirst {
   return async ({ method, params, endpoint }) => {
-    const asked = askedCall(method, params);
-    if (asked === undefined) return undefined;
+    const toExplain = callToExplain(method, params);
+    if (toExplain === undefined) return undefined;
     return withNotification(vscode.l10n.t('Explaining the call'), async (token) => {
       const context = contextOf({ endpointId: endpoint.id });
-      const { explanation } = await askToExplain(asked, endpoint, calls, context, token);
+      const { explanation } = await requestExplanation(toExplain, endpoint, calls, context, token);
       if (token.isCancellationRequested) return undefined;
       return { lines: explanationInBrief(explanation), fails: explanation.state === 'would fail' };
     });

@@ -9,13 +9,13 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import { createCallRunner } from './callRunner.ts';
 import type { RunnerServices } from './callRunner.ts';
 import type { Calls } from './calls.ts';
-import { asking, quietly } from './callWindow.ts';
+import { withoutQuestion, unrecorded } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
 import { createChains } from './chains.ts';
 import { createLearnedChains } from '../endpoints/learnChains.ts';
 import { identityOf } from '../endpoints/endpointStates.ts';
 import { offerEndpoint } from './offerEndpoint.ts';
-import type { EndpointWays } from './offerEndpoint.ts';
+import type { EndpointOffers } from './offerEndpoint.ts';
 import { createPartyNames } from './partyNames.ts';
 import { permitCall } from './permitCall.ts';
 import { runBatch } from './runBatch.ts';
@@ -29,7 +29,7 @@ import { createUndo } from './undo.ts';
 export type CallServices = Omit<RunnerServices, 'chains'> & {
   readonly endpoints: Endpoints;
   readonly contextOf: ContextOf;
-  readonly ways: EndpointWays;
+  readonly ways: EndpointOffers;
   readonly storage: StorageKnowledge;
   /** Reports a failure of an action behind the button of a message. */
   readonly showFailure: (what: string, error: unknown) => void;
@@ -72,7 +72,7 @@ export function createCalls({
   /** Requests for chain ids under way, by endpoint: later callers share them. */
   const chainsAsked = new Map<string, Promise<bigint | undefined>>();
   async function askChain(endpoint: Endpoint): Promise<bigint | undefined> {
-    const chain = await window.chains.of(endpoint, quietly(window, endpoint), true);
+    const chain = await window.chains.of(endpoint, unrecorded(window, endpoint), true);
     return typeof chain === 'bigint' ? chain : undefined;
   }
 
@@ -98,14 +98,14 @@ export function createCalls({
 }
 
 function blocksAt(window: CallWindow, endpoint: Endpoint, token?: vscode.CancellationToken): BlockResolver {
-  const ask = quietly(window, endpoint, token);
+  const ask = unrecorded(window, endpoint, token);
   return createBlockResolver({ endpoint, states: window.states, ask, isShown: false });
 }
 
 async function asSent(window: CallWindow, draft: RequestDraft): Promise<RequestDraft> {
   const { endpoint } = draft;
   const { chains, storage } = window;
-  const names = createNameResolver({ endpoint, chains, storage, ask: quietly(window, endpoint) });
+  const names = createNameResolver({ endpoint, chains, storage, ask: unrecorded(window, endpoint) });
   const named = await names.addressed(draft);
   return named.refusal === undefined ? blocksAt(window, endpoint).numbered(named) : named;
 }
@@ -120,11 +120,11 @@ async function undoOf(window: CallWindow, entry: HistoryEntry): Promise<readonly
     );
     return [];
   }
-  const ask = quietly(window, endpoint);
+  const ask = unrecorded(window, endpoint);
   const names = createPartyNames(window, endpoint, ask);
   const means = { chains, ask, names, head: undefined, warned: undefined };
   return undoing.undo(entry, {
-    ask: asking(window, endpoint),
+    ask: withoutQuestion(window, endpoint),
     quietly: means.ask,
     permit: (method, params) => permitCall({ endpoint, method, params }, means),
   });

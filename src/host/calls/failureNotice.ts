@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { Signatures } from '../../core/abi/signatures.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import type { FailureAction } from '../../core/failure/failureRule.ts';
 import { failureActions, failureMessage } from '../../core/failure/failureText.ts';
@@ -42,7 +42,7 @@ export async function showFailure(
   if (failure.kind === 'cancelled' || (failure.kind === 'input' && failure.reason === 'noKey')) return;
   const split = splitLabel(entry);
   const actions = failureActions(failure);
-  const knowing = { method: entry.method, params: entry.params, ...given({ signatures }) };
+  const knowing = { method: entry.method, params: entry.params, ...omitUndefined({ signatures }) };
   const message = `${title}: ${failureMessage(failure, knowing)}`;
   const chosen = await showErrorMessage(
     message,

@@ -8,7 +8,7 @@ import { declaredIn } from '../../core/form/declaredFunctions.ts';
 import { draftAt, withDraftAt } from '../../core/form/draft.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { draftText } from '../../core/form/draftText.ts';
 import { formShape } from '../../core/form/formShape.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
@@ -24,7 +24,7 @@ import type { InputStep, StepExit, StepResult } from '../common/pickOrType.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
-import { askForArguments, bareSignature } from './askForArguments.ts';
+import { askForArguments, signatureWithoutArguments } from './askForArguments.ts';
 import type { UnsentCall } from './unsentCall.ts';
 import { askToSend, chooseField } from './guidedSend.ts';
 import { namedIn, suggestions } from './guidedSuggestions.ts';
@@ -38,7 +38,7 @@ export type GuidedCall = {
   readonly steps: readonly FormStep[];
 };
 
-export type GuidedMeans = {
+export type GuidedOptions = {
   readonly recent: RecentInputs;
   /** Whether the first step offers to go back. */
   readonly hasBack: boolean;
@@ -56,7 +56,7 @@ export type GuidedEnd = Pick<UnsentCall, 'params' | 'functions' | 'mistyped'> | 
 
 type Left = { readonly left: StepExit; readonly form: FormDraft };
 
-export async function askForParams(call: GuidedCall, means: GuidedMeans): Promise<GuidedEnd> {
+export async function askForParams(call: GuidedCall, means: GuidedOptions): Promise<GuidedEnd> {
   const { method, steps } = call;
   const total = steps.length;
   const mayHaveMore = furtherSteps(method).length > 0 || total === 0;
@@ -96,17 +96,17 @@ function done(
   method: MethodSpec,
   form: FormDraft,
   { params, mistyped }: Pick<UnsentCall, 'params' | 'mistyped'>,
-  { recent }: GuidedMeans,
+  { recent }: GuidedOptions,
 ): GuidedEnd {
   rememberTyped(recent, method, form);
-  return { params, mistyped, ...given({ functions: declaredIn(form) }) };
+  return { params, mistyped, ...omitUndefined({ functions: declaredIn(form) }) };
 }
 
 /** Lets the user choose optional fields until one is set. Going back from the list keeps what was typed. */
 async function askForMore(
   method: MethodSpec,
   form: FormDraft,
-  means: GuidedMeans,
+  means: GuidedOptions,
 ): Promise<{ readonly form: FormDraft } | Left> {
   let changed = form;
   for (;;) {
@@ -138,13 +138,13 @@ function withResult(form: FormDraft, { place }: FormStep, result: StepResult): F
 async function askForField(
   { method, form }: Pick<GuidedCall, 'method' | 'form'>,
   step: FormStep,
-  { recent, hasBack, hasBuilder, context, held, addresses = [] }: GuidedMeans,
+  { recent, hasBack, hasBuilder, context, held, addresses = [] }: GuidedOptions,
   place: { readonly step?: { readonly at: number; readonly of: number } },
 ): Promise<StepResult> {
   const { spec, isOptional } = step;
   const draft = draftAt(form, step.place);
   const means = { recent, hasBuilder, held, addresses };
-  const begun = bareSignature(spec.type, draft);
+  const begun = signatureWithoutArguments(spec.type, draft);
   if (begun !== undefined) return askForArguments(spec.type, begun, { ...means, hasBack });
   const tokens = tokensAt(form, step.place, context?.tokens ?? new Map());
   const isHidden = isSecret(method, step);
@@ -167,7 +167,7 @@ async function askForField(
     isMeant: step.isAsked && spec.default === undefined,
     secret: isHidden,
     check: (text) =>
-      bareSignature(spec.type, text) === undefined
+      signatureWithoutArguments(spec.type, text) === undefined
         ? parseInput(spec.type, named(text), tokens)
         : accept(text, vscode.l10n.t('Its arguments are asked for next.')),
     hasBack,
@@ -179,7 +179,7 @@ async function askForField(
     const result = await pickOrType({ ...field, initial });
     if (!('text' in result))
       return initial === field.initial ? result : { ...result, typed: result.typed ?? initial };
-    const signature = bareSignature(spec.type, result.text);
+    const signature = signatureWithoutArguments(spec.type, result.text);
     if (signature === undefined) return { text: named(result.text) };
     const whole = await askForArguments(spec.type, signature, { ...means, hasBack: true });
     if ('text' in whole || whole.left !== 'back') return whole;
@@ -196,7 +196,7 @@ function isContractField({ name }: MethodSpec, field: string): boolean {
 export async function askForRawParams(
   name: string,
   initial: string,
-  means: Pick<GuidedMeans, 'hasBack' | 'hasBuilder' | 'held'>,
+  means: Pick<GuidedOptions, 'hasBack' | 'hasBuilder' | 'held'>,
 ): Promise<{ readonly params: readonly JsonValue[] } | Extract<StepResult, { readonly left: unknown }>> {
   const result = await pickOrType({
     title: vscode.l10n.t('{0}: parameters', name),

@@ -23,7 +23,7 @@ type SendChoice = 'send' | 'more' | StepExit;
 type SendItem = PickItem & { readonly choice?: SendChoice };
 
 /** `context`: decodes the call for its description. */
-type SendMeans = {
+type SendOptions = {
   readonly hasBack: boolean;
   readonly hasBuilder: boolean;
   readonly context?: DecodeContext;
@@ -35,7 +35,7 @@ const MOST_NAMED = 5;
 export function askToSend(
   method: MethodSpec,
   form: FormDraft,
-  { hasBack, hasBuilder, context = {}, held }: SendMeans,
+  { hasBack, hasBuilder, context = {}, held }: SendOptions,
 ): Promise<SendChoice> {
   return new Promise((resolve) => {
     const pick = createQuickPick<SendItem>();

@@ -14,7 +14,7 @@ import type { RecentInputs } from '../knowledge/recentInputs.ts';
 
 type Suggestion = { readonly text: string; readonly label?: string; readonly detail?: string };
 
-export type SuggestionMeans = {
+export type SuggestionOptions = {
   /** Undefined for secret values. */
   readonly recent: RecentInputs | undefined;
   /** Known tokens. They are left out where a sender is asked for: a token sends nothing. */
@@ -32,7 +32,7 @@ export function namedIn(addresses: readonly KnownAddress[], type: InputShape): (
 
 export function suggestions(
   spec: MemberSpec | ParamSpec,
-  { recent, tokens = new Map(), addresses = [], isContract = false }: SuggestionMeans,
+  { recent, tokens = new Map(), addresses = [], isContract = false }: SuggestionOptions,
 ): readonly Suggestion[] {
   const { type, default: standard, example } = spec;
   if (type === 'bool') return [{ text: 'false' }, { text: 'true' }];

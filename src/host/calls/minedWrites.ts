@@ -2,11 +2,11 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { mayHaveRunNothing, NO_CODE } from '../../core/call/ranNothing.ts';
+import { accountToCheckForCode, NO_CODE } from '../../core/call/ranNothing.ts';
 import { sentHash } from '../../core/call/sentHash.ts';
-import { reasonInRow } from '../../core/decode/frameReason.ts';
+import { shortReason } from '../../core/decode/frameReason.ts';
 import { findRule } from '../../core/failure/findRule.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonObject, JsonValue } from '../../core/json.ts';
 import type { MinedFate } from '../../core/history/history.ts';
@@ -47,7 +47,7 @@ export interface MinedWrites extends vscode.Disposable {
   of(id: string): WriteFate | undefined;
   /** Fires with the id of an entry whose fate has changed. */
   readonly onDidChange: vscode.Event<string>;
-  lookAgain(entry: HistoryEntry): void;
+  recheck(entry: HistoryEntry): void;
 }
 
 /** Follows writes until it is disposed. Its requests are not in the history. */
@@ -58,7 +58,7 @@ export function followWrites(services: MinedServices): MinedWrites {
   const changed = new vscode.EventEmitter<string>();
   const disposal = new AbortController();
 
-  function tell(id: string, fate: WriteFate | undefined): void {
+  function notify(id: string, fate: WriteFate | undefined): void {
     fates.delete(id);
     if (fate !== undefined) fates.set(id, fate);
     const [oldest] = fates.keys();
@@ -70,13 +70,13 @@ export function followWrites(services: MinedServices): MinedWrites {
   async function mined(entry: HistoryEntry, hash: string, receipt: JsonObject): Promise<void> {
     const { id } = entry;
     for await (const fate of fatesIn(receipt, hash, entry, { ask, contextOf })) {
-      tell(id, fate);
+      notify(id, fate);
       await history.mark([id], { fate });
     }
   }
 
   async function follow(entry: HistoryEntry, hash: string): Promise<void> {
-    tell(entry.id, { state: 'waiting' });
+    notify(entry.id, { state: 'waiting' });
     let state: 'unseen' | 'unanswered' = 'unseen';
     for (const ms of WAITS_MS) {
       await pause(ms, disposal.signal);
@@ -84,10 +84,10 @@ export function followWrites(services: MinedServices): MinedWrites {
       const outcome = await ask(entry, RECEIPT, [hash]);
       const receipt = smallResult(outcome);
       if (receipt !== undefined && isJsonObject(receipt)) return mined(entry, hash, receipt);
-      if (receipt === undefined && !mayTellLater(outcome)) return tell(entry.id, undefined);
+      if (receipt === undefined && !isWorthRetrying(outcome)) return notify(entry.id, undefined);
       state = receipt === undefined ? 'unanswered' : 'unseen';
     }
-    return tell(entry.id, { state });
+    return notify(entry.id, { state });
   }
 
   function begin(entry: HistoryEntry): void {
@@ -101,7 +101,7 @@ export function followWrites(services: MinedServices): MinedWrites {
   return {
     of: (id) => fates.get(id),
     onDidChange: changed.event,
-    lookAgain: begin,
+    recheck: begin,
     dispose() {
       disposal.abort();
       listening.dispose();
@@ -119,8 +119,8 @@ function askWith({ calls, endpoints }: MinedServices) {
   ): Promise<Outcome | undefined> => {
     const endpoint = endpoints.byId(endpointId);
     if (endpoint === undefined) return undefined;
-    const answer = await calls.run({ method, params, endpoint, origin: 'extension', record: 'never' });
-    return answer?.outcome;
+    const entry = await calls.run({ method, params, endpoint, origin: 'extension', record: 'never' });
+    return entry?.outcome;
   };
 }
 
@@ -134,7 +134,7 @@ async function* fatesIn(
   asking: Asking,
 ): AsyncGenerator<MinedFate, void, void> {
   const block = quantityIn(receipt, 'blockNumber');
-  const sums = given({ block, gasUsed: quantityIn(receipt, 'gasUsed') });
+  const sums = omitUndefined({ block, gasUsed: quantityIn(receipt, 'gasUsed') });
   if (receipt['status'] === '0x0') {
     const failed = { state: 'failed', ...sums, reason: '' } as const;
     yield failed;
@@ -142,27 +142,27 @@ async function* fatesIn(
     if (reason !== '') yield { ...failed, reason };
     return;
   }
-  const ranNothing = await askRanNothing(receipt, entry, asking);
+  const ranNothing = await requestMissingCode(receipt, entry, asking);
   const { contractAddress: address } = receipt;
   const created = typeof address === 'string' && ADDRESS.test(address) ? address.toLowerCase() : undefined;
-  yield { state: 'succeeded', ...sums, reason: '', ...given({ ranNothing, created }) };
+  yield { state: 'succeeded', ...sums, reason: '', ...omitUndefined({ ranNothing, created }) };
 }
 
 async function reasonIn(hash: string, entry: HistoryEntry, { ask, contextOf }: Asking): Promise<string> {
   const trace = smallResult(await ask(entry, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]));
   const root = trace === undefined ? undefined : rootFrame(trace);
-  return root === undefined ? '' : reasonInRow(causesOf(root), contextOf(entry), LONGEST_REASON);
+  return root === undefined ? '' : shortReason(causesOf(root), contextOf(entry), LONGEST_REASON);
 }
 
 /** Undefined where something ran, or nothing proves that nothing did. */
-async function askRanNothing(
+async function requestMissingCode(
   receipt: JsonObject,
   entry: HistoryEntry,
   { ask }: Asking,
 ): Promise<string | undefined> {
   const { blockNumber } = receipt;
   const transaction = sentIn(entry);
-  const to = transaction && mayHaveRunNothing(transaction, receipt);
+  const to = transaction && accountToCheckForCode(transaction, receipt);
   if (to === undefined || blockNumber === undefined) return undefined;
   const code = smallResult(await ask(entry, 'eth_getCode', [to, blockNumber]));
   return code === NO_CODE ? to.toLowerCase() : undefined;
@@ -174,7 +174,7 @@ function quantityIn(receipt: JsonObject, name: string): string | undefined {
 }
 
 /** Whether the endpoint was busy or away; else it does not tell at all. */
-function mayTellLater(outcome: Outcome | undefined): boolean {
+function isWorthRetrying(outcome: Outcome | undefined): boolean {
   if (outcome?.ok !== false) return false;
   const { failure } = outcome;
   if (failure.kind === 'rpc') return findRule(failure, RECEIPT)?.action === 'retry';

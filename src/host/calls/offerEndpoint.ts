@@ -4,14 +4,14 @@ import * as vscode from 'vscode';
 import { showInformationMessage } from '../common/notices.ts';
 
 /** Ways to get an endpoint. */
-export type EndpointWays = {
+export type EndpointOffers = {
   readonly startGateway: () => unknown;
   readonly selectEndpoint: () => unknown;
   readonly addEndpoint: () => unknown;
 };
 
 /** `others`: there are endpoints, but the chosen one is the local gateway, which does not run. */
-export async function offerEndpoint(others: boolean, ways: EndpointWays): Promise<void> {
+export async function offerEndpoint(others: boolean, ways: EndpointOffers): Promise<void> {
   const start = vscode.l10n.t('Start Local Gateway');
   const other = others ? vscode.l10n.t('Switch Endpoint') : vscode.l10n.t('Add Endpoint');
   const message = others

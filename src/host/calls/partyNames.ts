@@ -3,13 +3,13 @@
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { given } from '../../core/given.ts';
-import type { Read } from '../endpoints/askAbout.ts';
-import { contractQuestions } from '../endpoints/contractQuestions.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import type { Read } from '../endpoints/requestAddressFacts.ts';
+import { contractReads } from '../endpoints/contractReads.ts';
 import { namesContracts } from '../common/settings.ts';
 import type { Contracts } from '../knowledge/contracts.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
-import type { RunOwnCall } from './chains.ts';
+import type { RunExtensionCall } from './chains.ts';
 
 /** Names for these addresses, and the known units of tokens. Asks the endpoint for code, to name contracts. */
 export type PartyNames = (
@@ -22,12 +22,12 @@ export function createPartyNames(
     storage,
   }: { readonly contextOf: ContextOf; readonly storage: { readonly contracts: Contracts } },
   { id }: Endpoint,
-  ask: RunOwnCall,
+  ask: RunExtensionCall,
 ): PartyNames {
   return async (addresses) => {
     if (namesContracts()) await learnContracts(addresses, id, storage.contracts, ask);
     const { labels, contractAt, tokens } = contextOf({ endpointId: id });
-    return given({ labels, contractAt, tokens });
+    return omitUndefined({ labels, contractAt, tokens });
   };
 }
 
@@ -36,7 +36,7 @@ export async function learnContracts(
   addresses: readonly string[],
   endpointId: string,
   contracts: Contracts,
-  ask: RunOwnCall,
+  ask: RunExtensionCall,
 ): Promise<void> {
   const contractAt = contracts.shownAt(endpointId, '');
   const unknown = addresses.filter((address) => contractAt?.(address, true) === undefined);
@@ -45,7 +45,7 @@ export async function learnContracts(
     const entries = await Promise.all(reads.map(({ method, params }) => ask(method, params)));
     return entries.every((entry) => entry !== undefined) ? entries : [];
   };
-  await contractQuestions(contracts).ask(
+  await contractReads(contracts).request(
     endpointId,
     unknown.map((address) => address.toLowerCase()),
     send,

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
 import { chainById } from '../../core/chain/chains.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
-import { lacksSecret, withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { hasSecretPlaceholder, withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { paramLines } from '../../core/decode/decodeParams.ts';
 import { isLocal, modeOf } from '../../core/endpoint/endpoint.ts';
 import type { Failure } from '../../core/failure/failure.ts';
@@ -16,13 +16,13 @@ import type { WriteEffect } from '../../core/write/permission.ts';
 import { sentTransactions } from '../../core/write/sentTransaction.ts';
 import { chainTitle, wrongChain } from '../../core/write/transactionLines.ts';
 import { callCount } from '../common/callCount.ts';
-import type { RunOwnCall, Chains } from './chains.ts';
+import type { RunExtensionCall, Chains } from './chains.ts';
 import { confirm, reportQuestion } from '../common/confirm.ts';
 import { confirmSend } from './confirmSend.ts';
 import type { ExplainFirst } from './confirmSend.ts';
 import type { PartyNames } from './partyNames.ts';
-import { areHeavyWanted, isHeavyWanted } from './permitHeavy.ts';
-import type { HeavyMeans } from './permitHeavy.ts';
+import { confirmHeavyBatch, confirmHeavy } from './permitHeavy.ts';
+import type { HeavyCheck } from './permitHeavy.ts';
 import { describeSigned, mistypedLines, nameLines } from './sendLines.ts';
 
 /**
@@ -35,14 +35,14 @@ export type Permit =
   | { readonly kind: 'refused'; readonly failure: Failure };
 const GRANTED: Permit = { kind: 'granted' };
 
-type Means = HeavyMeans & {
+type PermitPorts = HeavyCheck & {
   readonly chains: Chains;
-  readonly ask: RunOwnCall;
+  readonly ask: RunExtensionCall;
   readonly names: PartyNames;
   readonly explainFirst?: ExplainFirst;
 };
 
-type Checked = { readonly permit: Permit } | { readonly ask: Question };
+type Checked = { readonly permit: Permit } | { readonly question: Question };
 type Question = {
   readonly draft: RequestDraft;
   readonly chain: string;
@@ -76,11 +76,11 @@ const NO_DEV = vscode.l10n.t(
 const MOST_ASKED = 8;
 
 /** Asks the user where that is required; `undefined` where the user declined. */
-export async function permitCall(draft: RequestDraft, means: Means): Promise<Permit | undefined> {
-  if (isReadToSend(draft)) return (await isHeavyWanted(draft, means)) ? GRANTED : undefined;
+export async function permitCall(draft: RequestDraft, means: PermitPorts): Promise<Permit | undefined> {
+  if (isReadToSend(draft)) return (await confirmHeavy(draft, means)) ? GRANTED : undefined;
   const checked = await check(draft, means);
   if ('permit' in checked) return checked.permit;
-  const { chain, warning, lines } = checked.ask;
+  const { chain, warning, lines } = checked.question;
   const { method, params, endpoint } = draft;
   const question = vscode.l10n.t('Send {0} to “{1}” ({2})?', method, endpoint.name, chain);
   const detail = [warning, ...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`];
@@ -92,13 +92,14 @@ function isReadToSend({ method, refusal }: RequestDraft): boolean {
   return refusal === undefined && isRead(effectOf(method));
 }
 
-async function check(draft: RequestDraft, { chains, ask, names }: Means): Promise<Checked> {
+async function check(draft: RequestDraft, { chains, ask, names }: PermitPorts): Promise<Checked> {
   const { endpoint, method, params, refusal } = draft;
   if (refusal !== undefined) return { permit: { kind: 'refused', failure: refusal } };
   const effect = effectOf(method);
   if (isRead(effect)) return { permit: GRANTED };
   // No question: the pipeline refuses Engine API calls, and calls that lack their secret or contain a masked key.
-  if (method.startsWith('engine_') || lacksSecret(params) || isMasked(draft)) return { permit: GRANTED };
+  if (method.startsWith('engine_') || hasSecretPlaceholder(params) || isMasked(draft))
+    return { permit: GRANTED };
   const mode = modeOf(endpoint);
   const place = { mode, isLocal: isLocal(endpoint) };
   if (permissionFor(effect, place) === 'refuse')
@@ -138,41 +139,41 @@ async function check(draft: RequestDraft, { chains, ask, names }: Means): Promis
       : vscode.l10n.t('The endpoint did not report its chain: {0}', chainId.message),
   ].filter((line) => line !== '');
   const chain = known === undefined ? vscode.l10n.t('chain unknown') : chainTitle(known);
-  return { ask: { draft, chain, warning: WARNINGS[effect], lines } };
+  return { question: { draft, chain, warning: WARNINGS[effect], lines } };
 }
 
 /** The same for a batch: one question about all heavy reads, and one about all calls that are not reads. */
 export async function permitBatch(
   drafts: readonly RequestDraft[],
-  means: Means,
+  means: PermitPorts,
 ): Promise<readonly Permit[] | undefined> {
-  if (!(await areHeavyWanted(drafts.filter(isReadToSend), drafts.length, means))) return undefined;
+  if (!(await confirmHeavyBatch(drafts.filter(isReadToSend), drafts.length, means))) return undefined;
   const checks: Checked[] = [];
   for (const draft of drafts) checks.push(await check(draft, means));
-  const asked = checks.flatMap((checked) => ('ask' in checked ? [checked.ask] : []));
+  const questions = checks.flatMap((checked) => ('question' in checked ? [checked.question] : []));
   const permits = checks.map((checked) => ('permit' in checked ? checked.permit : GRANTED));
-  const [first] = asked;
+  const [first] = questions;
   if (first === undefined) return permits;
-  const lines = asked.slice(0, MOST_ASKED).map(({ draft, lines: own }) => {
+  const lines = questions.slice(0, MOST_ASKED).map(({ draft, lines: own }) => {
     const kept = withoutSecrets(draft.method, draft.params);
     return [
       `${draft.method} ${paramsExcerpt(kept)}`,
       ...own.map((text) => text.replaceAll('\n', ' · ')),
     ].join('\n');
   });
-  const more = asked.length - MOST_ASKED;
+  const more = questions.length - MOST_ASKED;
   const detail = [...lines, ...(more > 0 ? [vscode.l10n.t('and {0} more of them', more)] : [])].join('\n\n');
   const { name } = first.draft.endpoint;
   const count = callCount(drafts.length);
   const question =
-    asked.length === 1
+    questions.length === 1
       ? vscode.l10n.t('Send {0} to “{1}” ({2})? One of them may change state.', count, name, first.chain)
       : vscode.l10n.t(
           'Send {0} to “{1}” ({2})? {3} of them may change state.',
           count,
           name,
           first.chain,
-          asked.length,
+          questions.length,
         );
   return (await confirm(question, detail)) ? permits : undefined;
 }

@@ -10,7 +10,7 @@ import { paramsExcerpt } from '../../core/call/paramsExcerpt.ts';
 import { confirm, reportQuestion } from '../common/confirm.ts';
 import type { OnQuestion } from '../common/confirm.ts';
 
-export type HeavyMeans = {
+export type HeavyCheck = {
   /**
    * Heavy calls, by method and endpoint, that the user has agreed to send; undefined where no question is to be asked.
    */
@@ -23,7 +23,7 @@ const ONCE = vscode.l10n.t('You are asked once for each method and endpoint in t
 const MOST_NAMED = 8;
 
 /** Why a call is heavy for its endpoint; undefined where it is not heavy, or the endpoint is on this machine. */
-export function heavyElsewhere(
+export function heavyRemoteReason(
   { endpoint, method, params }: RequestDraft,
   head: bigint | undefined,
 ): string | undefined {
@@ -31,14 +31,14 @@ export function heavyElsewhere(
 }
 
 /** Whether to send a read: heavy ones are asked about once for each method and endpoint, and never for this machine. */
-export async function isHeavyWanted(
+export async function confirmHeavy(
   draft: RequestDraft,
-  { warned, head, onQuestion }: HeavyMeans,
+  { warned, head, onQuestion }: HeavyCheck,
 ): Promise<boolean> {
   const { endpoint, method, params } = draft;
   const key = warningKey(draft);
   if (warned === undefined || warned.has(key)) return true;
-  const reason = heavyElsewhere(draft, head);
+  const reason = heavyRemoteReason(draft, head);
   if (reason === undefined) return true;
   const detail = [reason, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`, ONCE].join('\n\n');
   const question = vscode.l10n.t('{0} can be slow and costly. Send it to “{1}”?', method, endpoint.name);
@@ -48,15 +48,15 @@ export async function isHeavyWanted(
 }
 
 /** The same for the reads in a batch of `count` calls, with one question. */
-export async function areHeavyWanted(
+export async function confirmHeavyBatch(
   reads: readonly RequestDraft[],
   count: number,
-  { warned, head }: HeavyMeans,
+  { warned, head }: HeavyCheck,
 ): Promise<boolean> {
   if (warned === undefined) return true;
   const heavy = reads.flatMap((draft) => {
     if (warned.has(warningKey(draft))) return [];
-    const reason = heavyElsewhere(draft, head);
+    const reason = heavyRemoteReason(draft, head);
     return reason === undefined ? [] : [{ draft, reason }];
   });
   const [first] = heavy;

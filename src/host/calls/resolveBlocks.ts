@@ -1,7 +1,7 @@
 // Asks an endpoint for the numbers of blocks such as `latest-10` or `2026-01-31T12:00Z` before calls are sent.
 
 import * as vscode from 'vscode';
-import { blockByTime, findBlockAt } from '../../core/call/blockAt.ts';
+import { blockByTime, findBlockAtTime } from '../../core/call/blockAt.ts';
 import { unnumberedBlock, unnumberedBlocks, withBlockNumbers } from '../../core/call/blockNumbers.ts';
 import type { BlockByTime, HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import { headCall, headNumber } from '../../core/call/headCall.ts';
@@ -12,12 +12,12 @@ import type { Failure } from '../../core/failure/failure.ts';
 import type { BlockOffset } from '../../core/input/blockOffset.ts';
 import { showProgress } from '../common/progress.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
-import type { RunOwnCall } from './chains.ts';
+import type { RunExtensionCall } from './chains.ts';
 
 type BlockQuestions = {
   readonly endpoint: Endpoint;
   readonly states: Pick<EndpointStates, 'chainOf'>;
-  readonly ask: RunOwnCall;
+  readonly ask: RunExtensionCall;
   /** Shows progress with Cancel while a block is looked for by its time. */
   readonly isShown: boolean;
 };
@@ -86,7 +86,7 @@ async function findBlock(
   const progress = isShown
     ? showProgress(vscode.l10n.t('Looking for the block at {0}', text), () => (isCancelled = true))
     : undefined;
-  const found = await findBlockAt(
+  const found = await findBlockAtTime(
     seconds,
     async (block) => {
       const { method, params } = timedBlockCall(block);

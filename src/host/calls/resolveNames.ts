@@ -9,14 +9,14 @@ import { chainById } from '../../core/chain/chains.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { CANCELLED } from '../../core/failure/failure.ts';
 import type { Failure } from '../../core/failure/failure.ts';
-import type { Chains, RunOwnCall } from './chains.ts';
+import type { Chains, RunExtensionCall } from './chains.ts';
 import { withSlotsOf } from './resolveSlots.ts';
 import type { StorageKnowledge } from './resolveSlots.ts';
 
 type NameQuestions = {
   readonly endpoint: Endpoint;
   readonly chains: Chains;
-  readonly ask: RunOwnCall;
+  readonly ask: RunExtensionCall;
   readonly storage: StorageKnowledge;
 };
 
@@ -49,13 +49,13 @@ export function createNameResolver(questions: NameQuestions): NameResolver {
   };
 }
 
-async function findAddress(asked: string, { endpoint, chains, ask }: NameQuestions): Promise<Addressed> {
-  const normalized = normalizedName(asked);
+async function findAddress(typedName: string, { endpoint, chains, ask }: NameQuestions): Promise<Addressed> {
+  const normalized = normalizedName(typedName);
   if (!normalized.ok)
     return refused(
       vscode.l10n.t(
         '“{0}” is not a valid ENS name: {1}. Correct it, or type the address.',
-        asked,
+        typedName,
         normalized.problem,
       ),
     );
@@ -75,7 +75,7 @@ async function findAddress(asked: string, { endpoint, chains, ask }: NameQuestio
   const entry = await ask(method, params);
   const found = entry && addressOfName(entry.outcome);
   if (typeof found === 'object')
-    return { asked, address: found.address, ...(name === asked ? {} : { name }) };
+    return { asked: typedName, address: found.address, ...(name === typedName ? {} : { name }) };
   return { refusal: entry === undefined ? CANCELLED : noAddress(name, found, entry) };
 }
 

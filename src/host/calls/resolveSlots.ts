@@ -9,7 +9,7 @@ import { wordDigits } from '../../core/layout/storagePlace.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { NO_LAYOUT } from '../knowledge/layouts.ts';
-import type { RunOwnCall } from './chains.ts';
+import type { RunExtensionCall } from './chains.ts';
 import { learnContracts } from './partyNames.ts';
 
 export type StorageKnowledge = Pick<Knowledge, 'contracts' | 'layouts' | 'addresses'>;
@@ -18,7 +18,7 @@ export type StorageKnowledge = Pick<Knowledge, 'contracts' | 'layouts' | 'addres
 export async function withSlotsOf(
   draft: RequestDraft,
   storage: StorageKnowledge,
-  ask: RunOwnCall,
+  ask: RunExtensionCall,
 ): Promise<RequestDraft> {
   const slots = new Map<string, string>();
   for (const variable of draft.refusal === undefined ? variablesInCall(draft.method, draft.params) : []) {
@@ -38,10 +38,10 @@ async function slotOf(
   { text, owner }: TypedVariable,
   endpointId: string,
   storage: StorageKnowledge,
-  ask: RunOwnCall,
+  ask: RunExtensionCall,
 ): Promise<{ readonly slot: string } | { readonly problem: string }> {
-  const told = await variablesAt(owner, endpointId, storage, ask);
-  if (told === undefined)
+  const variables = await variablesAt(owner, endpointId, storage, ask);
+  if (variables === undefined)
     return {
       problem: vscode.l10n.t(
         '“{0}” was not found: the code at {1} is of no contract of this folder, or of several with different variables. Type the slot as a number.',
@@ -49,11 +49,11 @@ async function slotOf(
         shortHex(owner),
       ),
     };
-  if (told === 'untold') return notFound(text, NO_LAYOUT);
+  if (variables === 'untold') return notFound(text, NO_LAYOUT);
   const known = storage.addresses.known(endpointId);
   const addressOf = (name: string): string | undefined =>
     known.find(({ label }) => label.toLowerCase() === name.toLowerCase())?.address;
-  const read = readSlotExpression(text, told, addressOf);
+  const read = readSlotExpression(text, variables, addressOf);
   return read.ok ? { slot: `0x${wordDigits(read.place.slot)}` } : notFound(text, read.problem);
 }
 
@@ -65,7 +65,7 @@ async function variablesAt(
   owner: string,
   endpointId: string,
   { contracts, layouts }: StorageKnowledge,
-  ask: RunOwnCall,
+  ask: RunExtensionCall,
 ) {
   await learnContracts([owner], endpointId, contracts, ask);
   return layouts.read(contracts.shownAt(endpointId, '')?.(owner, true));

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { isMasked } from '../../core/secret/redact.ts';
 import type { CallRequest } from './calls.ts';
 import { showWarningMessage } from '../common/notices.ts';
@@ -19,7 +19,7 @@ export type PastCall = Pick<HistoryEntry, 'method' | 'params' | 'endpointId' | '
  */
 export async function callOf(past: PastCall, endpoints: Endpoints): Promise<CallRequest | undefined> {
   const { id, method, params, functions, endpointId, endpointName } = past;
-  const call = { method, params, ...given({ functions, rerunOf: id }) };
+  const call = { method, params, ...omitUndefined({ functions, rerunOf: id }) };
   if (isMasked(past)) {
     const message = vscode.l10n.t(
       'This call contained the API key, which is masked in the history. Open the call in the request builder and type the right value.',

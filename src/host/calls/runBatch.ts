@@ -3,13 +3,13 @@
 import type * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import { isInBackground } from '../../core/call/finishedCall.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import type { BatchedCall, BatchHow } from './calls.ts';
 import type { BatchRun } from './callRunner.ts';
-import { endpointFor, quietly } from './callWindow.ts';
+import { endpointFor, unrecorded } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
-import type { RunOwnCall } from './chains.ts';
+import type { RunExtensionCall } from './chains.ts';
 import { createPartyNames } from './partyNames.ts';
 import { permitBatch } from './permitCall.ts';
 import type { Permit } from './permitCall.ts';
@@ -26,7 +26,7 @@ export async function runBatch(
   const { chains, states, limits, runner, undoing, storage } = window;
   const endpoint = await endpointFor(window, how.endpoint);
   if (endpoint === undefined || requests.length === 0) return undefined;
-  const { ask, declined } = untilDeclined(quietly(window, endpoint, token));
+  const { ask, declined } = untilDeclined(unrecorded(window, endpoint, token));
   const typed = requests.map(({ method, params, functions }): RequestDraft => ({
     endpoint,
     method,
@@ -61,7 +61,7 @@ export async function runBatch(
       ...(noKey === undefined ? {} : { refusal: draft.refusal ?? noKey }),
     })),
     limits.get(endpoint),
-    { origin, record, ...given({ batch }) },
+    { origin, record, ...omitUndefined({ batch }) },
     token,
   );
   if (ran.report.limit !== undefined) limits.set(endpoint, ran.report.limit);
@@ -85,8 +85,8 @@ async function readyToSend(
 }
 
 /** Makes calls until the user gives no key; later calls then fail in the same way, without another question. */
-function untilDeclined(ask: RunOwnCall): {
-  readonly ask: RunOwnCall;
+function untilDeclined(ask: RunExtensionCall): {
+  readonly ask: RunExtensionCall;
   readonly declined: () => Failure | undefined;
 } {
   let last: HistoryEntry | undefined;

@@ -30,7 +30,7 @@ export async function runEach(
   title: string,
 ): Promise<void> {
   const failed: Failed[] = [];
-  let answered = 0;
+  let succeeded = 0;
   let skipped = 0;
   await withNotification(vscode.l10n.t('Running {0}', title), async (token, report) => {
     for (const { name, request, ended } of runs) {
@@ -38,25 +38,25 @@ export async function runEach(
       const call = token.isCancellationRequested ? undefined : await request();
       const entry = call && (await services.calls.run(call, token));
       if (entry === undefined) skipped++;
-      else if (entry.ok) answered++;
+      else if (entry.ok) succeeded++;
       else failed.push({ name, entry });
       if (entry !== undefined) ended?.(entry);
     }
   });
-  await showSummary(services, title, answered, failed, skipped);
+  await showSummary(services, title, succeeded, failed, skipped);
 }
 
 async function showSummary(
   { results }: Pick<RunEachServices, 'results'>,
   title: string,
-  answered: number,
+  succeeded: number,
   failed: readonly Failed[],
   skipped: number,
 ): Promise<void> {
   const names = failed.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
   const more = failed.length > MOST_NAMED ? ', …' : '';
   const parts = [
-    vscode.l10n.t('{0} OK', answered),
+    vscode.l10n.t('{0} OK', succeeded),
     failed.length === 0
       ? vscode.l10n.t('0 failed')
       : vscode.l10n.t('{0} failed: {1}', failed.length, names.join(', ') + more),

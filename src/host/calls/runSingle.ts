@@ -2,11 +2,11 @@
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { isInBackground } from '../../core/call/finishedCall.ts';
 import type { CallRequest } from './calls.ts';
 import type { Arriving } from './callRunner.ts';
-import { endpointFor, quietly } from './callWindow.ts';
+import { endpointFor, unrecorded } from './callWindow.ts';
 import type { CallWindow } from './callWindow.ts';
 import { createExplainFirst } from './confirmSend.ts';
 import { createPartyNames } from './partyNames.ts';
@@ -26,7 +26,7 @@ export async function runSingle(
   const { origin = 'person', record = 'always' } = request;
   const endpoint = await endpointFor(window, request.endpoint);
   if (endpoint === undefined) return undefined;
-  const joined = given({ rerunOf, batch });
+  const joined = omitUndefined({ rerunOf, batch });
   const draft: RequestDraft = {
     endpoint,
     method,
@@ -40,7 +40,7 @@ export async function runSingle(
   const policy = { origin, record };
   const how = { ...policy, split, arriving, onWait, duringKey };
   const isShown = !isInBackground(policy);
-  const quiet = quietly(window, endpoint, token);
+  const quiet = unrecorded(window, endpoint, token);
   const warned = origin === 'extension' || split !== undefined ? undefined : window.warned;
   const names = createNameResolver({ endpoint, chains, storage, ask: quiet });
   // Before the question, which shows the addresses.

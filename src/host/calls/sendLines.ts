@@ -11,7 +11,7 @@ import { ellipsis } from '../../core/text/ellipsis.ts';
 import { nonceNote } from '../../core/write/nonceNote.ts';
 import type { SentTransaction } from '../../core/write/sentTransaction.ts';
 import { transactionLines } from '../../core/write/transactionLines.ts';
-import type { RunOwnCall } from './chains.ts';
+import type { RunExtensionCall } from './chains.ts';
 
 const MOST_TRANSACTIONS = 3;
 const MOST_MISTYPED = 8;
@@ -37,7 +37,7 @@ export function mistypedLines({ mistyped = [] }: RequestDraft): readonly string[
 export async function describeSigned(
   sent: readonly SentTransaction[],
   context: DecodeContext,
-  ask: RunOwnCall,
+  ask: RunExtensionCall,
 ): Promise<readonly string[]> {
   const shown: string[] = [];
   for (const transaction of sent.slice(0, MOST_TRANSACTIONS)) {
@@ -55,7 +55,7 @@ export async function describeSigned(
     : shown;
 }
 
-async function noteOfNonce({ fields }: SentTransaction, ask: RunOwnCall): Promise<string | undefined> {
+async function noteOfNonce({ fields }: SentTransaction, ask: RunExtensionCall): Promise<string | undefined> {
   const { from } = fields;
   const nonce = exactAmount(fields['nonce']);
   if (typeof from !== 'string' || nonce === undefined) return undefined;

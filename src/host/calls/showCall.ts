@@ -3,12 +3,12 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { isSubscription } from '../../core/catalogue/catalogue.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Abis } from '../knowledge/abis.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
-import type { ComingUp } from '../common/pagePanel.ts';
+import type { ShowMode } from '../common/pagePanel.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { showFailure } from './failureNotice.ts';
 import type { Reruns } from '../history/reruns.ts';
@@ -21,7 +21,7 @@ export type ShowServices = {
   readonly abis: Abis;
   readonly reruns: Reruns;
   /** Shows the result of an entry; true where a page shows it. */
-  readonly open: (entry: HistoryEntry, how: ComingUp) => boolean;
+  readonly open: (entry: HistoryEntry, how: ShowMode) => boolean;
 };
 
 /**
@@ -35,7 +35,10 @@ export async function showCall(
 ): Promise<HistoryEntry | undefined> {
   const entry = await services.calls.run({
     ...request,
-    ...given({ onSend: held && (() => held.asked()), duringKey: held && ((key) => held.during(key)) }),
+    ...omitUndefined({
+      onSend: held && (() => held.closeOnFocusOut()),
+      duringKey: held && ((key) => held.whileAsking(key)),
+    }),
   });
   if (entry === undefined) return undefined;
   // A user who has left the box is doing something else: the result does not take the focus.

@@ -7,7 +7,7 @@ import { isJsonObject } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
-import type { RunOwnCall } from './chains.ts';
+import type { RunExtensionCall } from './chains.ts';
 
 /** A block that the chain must still have; number and hash as the node gave them. */
 export type Block = { readonly number: string; readonly hash: string };
@@ -28,23 +28,23 @@ type Check = {
 };
 
 /** Whether the write and the entry are the same call, or calls of one batch, which share a snapshot. */
-export function isOfSame(write: Write, { id, batch }: HistoryEntry): boolean {
+export function isSameWrite(write: Write, { id, batch }: HistoryEntry): boolean {
   return write.id === id || (batch !== undefined && write.batch === batch);
 }
 
 /** Why it is not safe to go back to the snapshot of a write; undefined where the node is still the one that wrote. */
-export async function lostBecause(
+export async function snapshotProblem(
   entry: HistoryEntry,
   writes: readonly Write[],
-  ask: RunOwnCall,
+  ask: RunExtensionCall,
 ): Promise<string | undefined> {
   const { endpointId, endpointName, snapshot, startedAt } = entry;
-  const own = writes.findLastIndex((write) => isOfSame(write, entry));
+  const own = writes.findLastIndex((write) => isSameWrite(write, entry));
   const isTaken = writes.some(
     (write, position) =>
       write.endpointId === endpointId &&
       write.snapshot === snapshot &&
-      !isOfSame(write, entry) &&
+      !isSameWrite(write, entry) &&
       (own < 0 ? write.startedAt >= startedAt : position > own),
   );
   if (isTaken)
@@ -87,7 +87,7 @@ export async function lostBecause(
 }
 
 /** The block at a tag or number; undefined where the node returns none. */
-export async function blockAt(block: string, ask: RunOwnCall): Promise<Block | undefined> {
+export async function blockAt(block: string, ask: RunExtensionCall): Promise<Block | undefined> {
   const outcome = (await ask('eth_getBlockByNumber', [block, false]))?.outcome;
   const result = smallResult(outcome);
   return result === undefined ? undefined : blockOf(result);

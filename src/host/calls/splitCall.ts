@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { suggestLogRange } from '../../core/failure/logRange.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
-import { chunkCount, logRangeOf, restOf, splitOf } from '../../core/call/splitLogs.ts';
+import { chunkCount, logRangeOf, splitOfRest, splitAfterFailure } from '../../core/call/splitLogs.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { CallRequest, Calls } from './calls.ts';
 import { showInformationMessage } from '../common/notices.ts';
@@ -24,7 +24,7 @@ export function splitLabel(entry: HistoryEntry): string | undefined {
     const next = exactAmount(unfinished?.from);
     return next === undefined ? undefined : vscode.l10n.t('Continue from block {0}', groupDigits(next));
   }
-  const split = splitOf(outcome.failure, entry, exactAmount(head));
+  const split = splitAfterFailure(outcome.failure, entry, exactAmount(head));
   if (split !== undefined)
     return vscode.l10n.t('Split into {0} parts', chunkCount(split).toLocaleString('en'));
   // The number of parts depends on the newest block, which is not known yet.
@@ -58,7 +58,7 @@ export async function splitRequest(
 ): Promise<CallRequest | undefined> {
   const request = await callOf(entry, endpoints);
   if (request === undefined) return undefined;
-  const rest = restOf(entry);
+  const rest = splitOfRest(entry);
   const split = rest ?? (entry.outcome.ok ? undefined : await splitOfRefusal(entry, request, calls));
   if (split === undefined) {
     void showInformationMessage(
@@ -81,7 +81,7 @@ async function splitOfRefusal(
   const head = isLargeValue(result) ? undefined : exactAmount(result);
   const range = logRangeOf(entry, head);
   if (entry.outcome.ok || range === undefined) return undefined;
-  return splitOf(entry.outcome.failure, entry, head) ?? { range, blocks: 0n };
+  return splitAfterFailure(entry.outcome.failure, entry, head) ?? { range, blocks: 0n };
 }
 
 /** Undefined where the user left the box. */

@@ -5,29 +5,33 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
-import type { RunOwnCall } from './chains.ts';
+import type { RunExtensionCall } from './chains.ts';
 import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
-import { blockAt, isOfSame, lostBecause } from './snapshotCheck.ts';
+import { blockAt, isSameWrite, snapshotProblem } from './snapshotCheck.ts';
 import type { Block, Write } from './snapshotCheck.ts';
 import type { Permit } from './permitCall.ts';
-import { alsoUndone, mayUndo, notReverted, wayBack } from './undoTexts.ts';
+import { alsoUndoneText, confirmUndoNewer, notRevertedText, revertedBlocksText } from './undoTexts.ts';
 
 export interface Undo {
   /**
    * Takes a snapshot of the state before these calls; undefined where they change no state, or the node takes no
    * snapshot.
    */
-  before(methods: readonly string[], endpoint: Endpoint, ask: RunOwnCall): Promise<Snapshot | undefined>;
+  before(
+    methods: readonly string[],
+    endpoint: Endpoint,
+    ask: RunExtensionCall,
+  ): Promise<Snapshot | undefined>;
   /** Keeps note of the writes among calls that ended together, made after this snapshot, and offers to undo them. */
   after(entries: readonly HistoryEntry[], snapshot: Snapshot | undefined): void;
   /**
    * Goes back to the state before the write, where that is permitted, and reports what else that undid. Returns the ids
    * of the writes that were undone: none where it did not go back.
    */
-  undo(entry: HistoryEntry, means: UndoMeans): Promise<readonly string[]>;
+  undo(entry: HistoryEntry, means: UndoPorts): Promise<readonly string[]>;
 }
 
 /**
@@ -35,10 +39,10 @@ export interface Undo {
  */
 type Snapshot = { readonly id: string; readonly block: Block | undefined };
 
-type UndoMeans = {
-  readonly ask: RunOwnCall;
+type UndoPorts = {
+  readonly ask: RunExtensionCall;
   /** The same for calls that are not recorded in the history. */
-  readonly quietly: RunOwnCall;
+  readonly quietly: RunExtensionCall;
   /** Asks the user where that is required; undefined where the user declined. */
   readonly permit: (method: string, params: readonly JsonValue[]) => Promise<Permit | undefined>;
 };
@@ -67,14 +71,14 @@ export function createUndo(undo: (entry: HistoryEntry) => void): Undo {
 
 function writeOf(entry: HistoryEntry, block: Block | undefined): Write {
   const { id, endpointId, method, snapshot, batch, startedAt } = entry;
-  return { id, endpointId, method, startedAt, block, ...given({ snapshot, batch }) };
+  return { id, endpointId, method, startedAt, block, ...omitUndefined({ snapshot, batch }) };
 }
 
 async function snapshotBefore(
   { withoutSnapshots }: UndoState,
   methods: readonly string[],
   endpoint: Endpoint,
-  ask: RunOwnCall,
+  ask: RunExtensionCall,
 ): Promise<Snapshot | undefined> {
   if (!methods.some(changesState) || withoutSnapshots.has(endpoint)) return undefined;
   const outcome = (await ask('evm_snapshot', []))?.outcome;
@@ -117,7 +121,7 @@ async function offerUndo(
 async function goBack(
   state: UndoState,
   entry: HistoryEntry,
-  { ask, quietly, permit }: UndoMeans,
+  { ask, quietly, permit }: UndoPorts,
 ): Promise<readonly string[]> {
   const { method, endpointName, snapshot } = entry;
   if (snapshot === undefined) {
@@ -133,19 +137,19 @@ async function goBack(
     void showWarningMessage(vscode.l10n.t('{0} was not undone. {1}', method, why));
     return [];
   };
-  const lost = await lostBecause(entry, state.writes, quietly);
+  const lost = await snapshotProblem(entry, state.writes, quietly);
   if (lost !== undefined) return refuse(lost);
   const isKnown = state.writes.some((write) => write.id === entry.id);
-  const newer = undoneWith(state, entry).filter((write) => !isOfSame(write, entry));
+  const newer = undoneWith(state, entry).filter((write) => !isSameWrite(write, entry));
   // The undo goes, or may go, beyond the chosen write and its batch.
-  if ((newer.length > 0 || !isKnown) && !(await mayUndo(entry, newer, isKnown))) return [];
+  if ((newer.length > 0 || !isKnown) && !(await confirmUndoNewer(entry, newer, isKnown))) return [];
   const permitted = await permit('evm_revert', [snapshot]);
   if (permitted === undefined) return [];
   if (permitted.kind === 'refused') return refuse(permitted.failure.message);
   const before = await blockAt('latest', quietly);
   const outcome = (await ask('evm_revert', [snapshot]))?.outcome;
   if (outcome?.ok !== true || outcome.result !== true) {
-    void showWarningMessage(notReverted(entry, outcome));
+    void showWarningMessage(notRevertedText(entry, outcome));
     return [];
   }
   // More writes may have been made while the user was asked.
@@ -154,8 +158,8 @@ async function goBack(
   const others = gone.filter((write) => write.id !== entry.id);
   const parts = [
     vscode.l10n.t('{0} is undone: “{1}” is as it was before.', method, endpointName),
-    alsoUndone(others, isKnown),
-    wayBack(before, await blockAt('latest', quietly)),
+    alsoUndoneText(others, isKnown),
+    revertedBlocksText(before, await blockAt('latest', quietly)),
   ];
   void showInformationMessage(parts.filter((part) => part !== '').join(' '));
   return [entry.id, ...others.map((write) => write.id)];
@@ -164,7 +168,7 @@ async function goBack(
 /** This write and all later ones at its endpoint, oldest first; none where the write is of another window. */
 function undoneWith({ writes }: UndoState, entry: HistoryEntry): readonly Write[] {
   // The writes of one batch share a snapshot: going back undoes them from the first one on.
-  const position = writes.findIndex((write) => isOfSame(write, entry));
+  const position = writes.findIndex((write) => isSameWrite(write, entry));
   return position < 0 ? [] : writes.slice(position).filter((write) => write.endpointId === entry.endpointId);
 }
 

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { redactValue } from '../../core/secret/redact.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import type { DraftForPage } from '../builder/builderParts.ts';
@@ -79,7 +79,7 @@ export function againCommands({ show, masking, builder, results, repeats, target
         params,
         endpointId,
         endpointName,
-        ...given({ functions, id: entryId }),
+        ...omitUndefined({ functions, id: entryId }),
       });
     }
     if (entry !== undefined) return runAgain(entry);
@@ -103,7 +103,7 @@ export function againCommands({ show, masking, builder, results, repeats, target
       const typed = withFunctions(params, functions);
       const clean = redactValue(withoutSecrets(method, typed), await masking());
       const endpoint = 'endpointId' in call ? endpointNamed(call.endpointId, endpoints) : undefined;
-      builder.open({ method, paramsJson: JSON.stringify(clean), ...given({ endpoint }) });
+      builder.open({ method, paramsJson: JSON.stringify(clean), ...omitUndefined({ endpoint }) });
     },
   };
 }

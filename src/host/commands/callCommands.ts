@@ -1,7 +1,7 @@
 // The commands that start calls, in steps or in the request builder, and those that stop calls.
 
 import * as vscode from 'vscode';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
@@ -93,7 +93,7 @@ export function editIn(
 ): NewCallActions['edit'] {
   return async ({ method, params, functions }, isTyped, endpoint) => {
     const clean = redactValue(withoutSecrets(method, withFunctions(params, functions)), await masking());
-    const more = { ...(isTyped ? { isTyped, isUnsent: isTyped } : {}), ...given({ endpoint }) };
+    const more = { ...(isTyped ? { isTyped, isUnsent: isTyped } : {}), ...omitUndefined({ endpoint }) };
     builder.open({ method, paramsJson: JSON.stringify(clean), ...more });
   };
 }

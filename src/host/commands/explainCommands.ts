@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { ExplanationRun } from '../../core/call/call.ts';
 import { transactionIn, transactionsOf } from '../../core/call/transactionsOf.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
-import { askedCall, pastCall } from '../../core/explain/askedCall.ts';
+import { callToExplain, callOfExplanation } from '../../core/explain/callToExplain.ts';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
@@ -43,18 +43,18 @@ export function explainCommands({ show, history, results, targets }: ExplainServ
   async function explainAsked(): Promise<unknown> {
     const entry = await targets.shown();
     const offered = entry === undefined ? [] : transactionsOf(entry, MOST_OFFERED);
-    const asked = await askWhatToExplain({ signatures: abis.signatures() }, offered);
-    if (asked === undefined) return undefined;
-    if ('hash' in asked)
-      return entry !== undefined && offered.includes(asked.hash)
-        ? results.open({ explain: asked.hash, endpointId: entry.endpointId })
-        : explainHere(asked.hash, { endpoints, results });
+    const call = await askWhatToExplain({ signatures: abis.signatures() }, offered);
+    if (call === undefined) return undefined;
+    if ('hash' in call)
+      return entry !== undefined && offered.includes(call.hash)
+        ? results.open({ explain: call.hash, endpointId: entry.endpointId })
+        : explainHere(call.hash, { endpoints, results });
     if (endpoints.active() === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
-    return showCall(show, asked.call);
+    return showCall(show, call.call);
   }
 
   async function explainAgain({ id, hash }: ExplanationRun, endpointId: string): Promise<unknown> {
-    const of = hash === '' ? pastCall(await history.together(id)) : hash;
+    const of = hash === '' ? callOfExplanation(await history.together(id)) : hash;
     return of && results.open({ explain: of, endpointId });
   }
 
@@ -73,8 +73,8 @@ export function explainCommands({ show, history, results, targets }: ExplainServ
     },
     async 'ethRpc.explainCall'(argument?: unknown): Promise<unknown> {
       const entry = await targets.entryOf(argument);
-      const asked = entry && askedCall(entry.method, entry.params);
-      return asked && results.open({ explain: asked, endpointId: entry.endpointId });
+      const call = entry && callToExplain(entry.method, entry.params);
+      return call && results.open({ explain: call, endpointId: entry.endpointId });
     },
   };
 }

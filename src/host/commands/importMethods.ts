@@ -6,7 +6,7 @@ import { failureMessage } from '../../core/failure/failureText.ts';
 import { wholeValue } from '../../core/jsonIndex/wholeValue.ts';
 import { LARGEST_OPENRPC } from '../../core/openrpc/parseOpenRpc.ts';
 import { askForText } from '../common/askForText.ts';
-import { textOfFile, unreadText } from '../common/files.ts';
+import { textOfFile, unreadableText } from '../common/files.ts';
 import { fetchText, tooLarge, urlProblem } from '../common/fetchText.ts';
 import type { Calls } from '../calls/calls.ts';
 import { showErrorMessage, showInformationMessage } from '../common/notices.ts';
@@ -51,15 +51,15 @@ export async function importMethods(endpoint: Endpoint, imports: MethodImports, 
   const { title, methods, leftOut } = read;
   const count =
     methods.length === 1 ? vscode.l10n.t('1 method') : vscode.l10n.t('{0} methods', methods.length);
-  const said = [
+  const messages = [
     title === ''
       ? vscode.l10n.t('Imported {0} for “{1}”.', count, endpoint.name)
       : vscode.l10n.t('Imported {0} of “{1}” for “{2}”.', count, title, endpoint.name),
     vscode.l10n.t('Methods that are already known keep their descriptions.'),
   ];
   const names = leftOut.slice(0, 5).join(', ') + (leftOut.length > 5 ? ' …' : '');
-  if (leftOut.length > 0) said.push(vscode.l10n.t('Not callable from here: {0}.', names));
-  void showInformationMessage(said.join(' '));
+  if (leftOut.length > 0) messages.push(vscode.l10n.t('Not callable from here: {0}.', names));
+  void showInformationMessage(messages.join(' '));
 }
 
 async function discover(endpoint: Endpoint, calls: Calls): Promise<Source> {
@@ -86,7 +86,7 @@ async function readFile(): Promise<Source> {
   if (file === undefined) return undefined;
   const read = await textOfFile(file, LARGEST_OPENRPC);
   if ('text' in read) return read;
-  return read.why === 'tooLarge' ? tooLarge(LARGEST_OPENRPC) : { problem: unreadText(file) };
+  return read.why === 'tooLarge' ? tooLarge(LARGEST_OPENRPC) : { problem: unreadableText(file) };
 }
 
 async function readUrl(): Promise<Source> {

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { showInformationMessage } from '../common/notices.ts';
-import { answerOf, prettyJson } from '../results/jsonDocuments.ts';
+import { resultOrError, prettyJson } from '../results/jsonDocuments.ts';
 import { canBeText } from '../results/largeJson.ts';
 import { copyForm, copyNotation, copyText } from '../results/nodeMenu.ts';
 import { pickSuggestedCall } from './pickSuggestedCall.ts';
@@ -61,7 +61,7 @@ export function valueCommands({ show, rows, targets }: ValueServices) {
 
 /** Copies the JSON of a result, or of an error. */
 async function copyResult(entry: HistoryEntry): Promise<void> {
-  if (await canBeText(answerOf(entry), vscode.l10n.t('the clipboard'), entry.method))
+  if (await canBeText(resultOrError(entry), vscode.l10n.t('the clipboard'), entry.method))
     await copyText(prettyJson(entry), vscode.l10n.t('the result of {0}', entry.method));
 }
 

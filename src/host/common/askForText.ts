@@ -9,7 +9,7 @@ export type Question = {
   readonly placeholder?: string;
   readonly value?: string;
   /** The problem with `value`, shown until the user changes it. */
-  readonly said?: string | undefined;
+  readonly valueProblem?: string | undefined;
   readonly password?: true;
   /** Its position among several questions. */
   readonly step?: { readonly at: number; readonly of: number };
@@ -31,7 +31,7 @@ export function askForText(question: Question): Promise<string | undefined> {
     input.prompt = question.prompt;
     input.placeholder = question.placeholder;
     input.value = question.value ?? '';
-    input.validationMessage = question.said;
+    input.validationMessage = question.valueProblem;
     input.password = question.password === true;
     input.ignoreFocusOut = true;
     const { step } = question;

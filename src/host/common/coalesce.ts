@@ -3,7 +3,7 @@
 
 export type Coalesced = {
   /** Runs the action after the pause. Requests that come while it runs make it run once more. */
-  ask(pause?: number): void;
+  schedule(pause?: number): void;
   dispose(): void;
 };
 
@@ -30,7 +30,7 @@ export function coalesce(
   }
 
   return {
-    ask(milliseconds = pause) {
+    schedule(milliseconds = pause) {
       isAskedAgain = true;
       if (timer === undefined && !isOver) start(milliseconds);
     },

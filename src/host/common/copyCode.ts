@@ -1,7 +1,7 @@
 // Copies a call as code to the clipboard, and reports that.
 
 import * as vscode from 'vscode';
-import { lacksSecret } from '../../core/catalogue/secretParams.ts';
+import { hasSecretPlaceholder } from '../../core/catalogue/secretParams.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { setStatusBarMessage } from './notices.ts';
 
@@ -15,7 +15,7 @@ type Code = {
 
 export async function copyCode({ method, params, language, text }: Code): Promise<void> {
   await vscode.env.clipboard.writeText(text);
-  const message = lacksSecret(params)
+  const message = hasSecretPlaceholder(params)
     ? vscode.l10n.t('Copied {0} as {1}; what is secret in it is left out', method, language)
     : vscode.l10n.t('Copied {0} as {1}', method, language);
   setStatusBarMessage(message, 5000);

@@ -12,14 +12,15 @@ export type Fetched = { readonly text: string } | { readonly problem: string; re
 export async function fetchText(url: string, most: number, stop?: AbortSignal): Promise<Fetched> {
   const timeout = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       signal: stop === undefined ? timeout : AbortSignal.any([stop, timeout]),
       redirect: 'error',
       credentials: 'omit',
     });
-    const { status } = answer;
-    if (!answer.ok) return { problem: vscode.l10n.t('The server responded with HTTP {0}.', status), status };
-    const text = await readTextUpTo(answer.body, most);
+    const { status } = response;
+    if (!response.ok)
+      return { problem: vscode.l10n.t('The server responded with HTTP {0}.', status), status };
+    const text = await readTextUpTo(response.body, most);
     return text === undefined ? tooLarge(most) : { text };
   } catch (error) {
     return {

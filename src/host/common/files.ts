@@ -3,7 +3,7 @@
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { reasonOf } from '../../core/text/reasonOf.ts';
 import { fileName } from './fileName.ts';
 
@@ -21,7 +21,7 @@ export async function askWhereToSave(
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   return vscode.window.showSaveDialog({
     filters: { [format.toUpperCase()]: [format] },
-    ...given({ defaultUri: folder && vscode.Uri.joinPath(folder, `${name}.${format}`) }),
+    ...omitUndefined({ defaultUri: folder && vscode.Uri.joinPath(folder, `${name}.${format}`) }),
   });
 }
 
@@ -100,7 +100,7 @@ export async function textOfFile(uri: vscode.Uri, most: number): Promise<{ reado
   return 'why' in read ? read : { text: new TextDecoder().decode(read.bytes) };
 }
 
-export function unreadText(uri: vscode.Uri): string {
+export function unreadableText(uri: vscode.Uri): string {
   return vscode.l10n.t(
     '{0} cannot be read. Check that it is there and that you may read it.',
     fileName(uri.path),

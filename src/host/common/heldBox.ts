@@ -9,9 +9,9 @@ export interface HeldBox {
   /** Shows the accepted row in a box that does nothing. The next box that is shown closes it. */
   hold(title: string | undefined, taken: PickItem): void;
   /** No more questions will come, except for a missing key: from now on, a click elsewhere closes the box, too. */
-  asked(): void;
+  closeOnFocusOut(): void;
   /** Shows the box again after a question that took its place, unless that gave undefined. */
-  during<Answer>(question: Promise<Answer>): Promise<Answer>;
+  whileAsking<Answer>(question: Promise<Answer>): Promise<Answer>;
   /** Closes the box; returns whether it was still shown. */
   close(): boolean;
 }
@@ -43,10 +43,10 @@ export function createHeldBox(): HeldBox {
   return {
     hold: (title, taken) =>
       show(title, [{ ...taken, buttons: [], icon: 'sync~spin', alwaysShow: true }], true),
-    asked() {
+    closeOnFocusOut() {
       if (held !== undefined) held.ignoreFocusOut = false;
     },
-    async during(question) {
+    async whileAsking(question) {
       const box = held;
       const answer = await question;
       if (box !== undefined && held === undefined && answer !== undefined) show(box.title, box.items, false);

@@ -3,13 +3,13 @@
 import * as vscode from 'vscode';
 
 /** Undefined where the file is missing; throws where it cannot be read. */
-export async function readIfThere(file: vscode.Uri): Promise<string | undefined> {
+export async function readIfExists(file: vscode.Uri): Promise<string | undefined> {
   const bytes = await unlessMissing(vscode.workspace.fs.readFile(file));
   return bytes && new TextDecoder().decode(bytes);
 }
 
 /** Throws where the file exists and cannot be deleted. */
-export async function deleteIfThere(file: vscode.Uri): Promise<void> {
+export async function deleteIfExists(file: vscode.Uri): Promise<void> {
   await unlessMissing(vscode.workspace.fs.delete(file));
 }
 

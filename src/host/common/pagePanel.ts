@@ -35,7 +35,7 @@ export type Attention = 'typing' | 'looking' | 'elsewhere';
  * How a panel is shown. `front`: with the keyboard focus. `quiet`: the focus stays where it is, and a text that is
  * being edited stays in view. `beside`: a request that is being filled in stays in view, too.
  */
-export type ComingUp = 'front' | 'quiet' | 'beside';
+export type ShowMode = 'front' | 'quiet' | 'beside';
 
 export interface PagePanels<Task> {
   /** The page that has the focus, or had it until a menu was opened. */
@@ -51,7 +51,7 @@ export interface PagePanels<Task> {
    * Gives a task to the one preview panel, which is shown quietly by default. Once `open` is called with what it shows,
    * it is a panel like any other.
    */
-  preview(task: Task, how?: ComingUp): void;
+  preview(task: Task, how?: ShowMode): void;
   /** Whether the preview panel is in sight. */
   isPreviewSeen(): boolean;
   /** Opens one more panel. */
@@ -101,7 +101,7 @@ export function createPagePanels<Task>(
     return shown;
   }
 
-  function create(opening: Opening<Task>, how: ComingUp = 'front'): Shown {
+  function create(opening: Opening<Task>, how: ShowMode = 'front'): Shown {
     const edited = editedIn(how);
     const preserveFocus = how !== 'front';
     const last = name === 'builder' ? undefined : all[0]?.panel.viewColumn;
@@ -112,7 +112,7 @@ export function createPagePanels<Task>(
 
   const showing = (task: Task): Shown | undefined => all.find(({ page }) => page.shows?.(task));
 
-  function showQuietly({ panel }: Shown, how: ComingUp): void {
+  function showQuietly({ panel }: Shown, how: ShowMode): void {
     const edited = editedIn(how);
     const wouldHide = edited !== undefined && !panel.visible && panel.viewColumn === edited;
     panel.reveal(wouldHide ? columnBeside(edited, viewType) : undefined, true);
@@ -160,7 +160,7 @@ function bringUp(panel: vscode.WebviewPanel): void {
 }
 
 /** The column whose front tab is a text that may be edited, or, for `beside`, a request. The Output view is neither. */
-function editedIn(how: ComingUp): vscode.ViewColumn | undefined {
+function editedIn(how: ShowMode): vscode.ViewColumn | undefined {
   const { activeTab, viewColumn } = vscode.window.tabGroups.activeTabGroup;
   const { input } = activeTab ?? {};
   if (how === 'front' || typeof input !== 'object' || input === null) return undefined;

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { showWithAltEnter } from './altEnter.ts';
-import { withoutQuotes } from '../../core/catalogue/secretParams.ts';
+import { withoutQuotedText } from '../../core/catalogue/secretParams.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { Input } from '../../core/input/input.ts';
 import { askForText } from './askForText.ts';
@@ -155,7 +155,7 @@ function typeSecret(step: InputStep): Promise<StepResult> {
     const problem = (text: string): string | undefined => {
       if (text === '' && optional) return undefined;
       const input = step.check(text);
-      return input.ok ? undefined : withoutQuotes(input.problem);
+      return input.ok ? undefined : withoutQuotedText(input.problem);
     };
     void askForText({
       title: step.title,

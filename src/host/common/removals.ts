@@ -39,7 +39,7 @@ export function createRemovals(): Removals {
     command: 'ethRpc.undoDelete',
   });
 
-  function tellContext(): void {
+  function updateContext(): void {
     const views = [...kept.keys()].map(({ view }) => view);
     void vscode.commands.executeCommand('setContext', CONTEXT.hasDeleted, views.length > 0);
     void vscode.commands.executeCommand('setContext', CONTEXT.hasDeletedCalls, views.includes(HISTORY_VIEW));
@@ -55,12 +55,12 @@ export function createRemovals(): Removals {
     clearTimeout(kept.get(removal)?.timer);
     kept.delete(removal);
     if (shown?.removal === removal) hide();
-    tellContext();
+    updateContext();
   }
 
   function keep(removal: Removal, until: number): void {
     kept.set(removal, { until, timer: setTimeout(() => drop(removal), Math.max(0, until - Date.now())) });
-    tellContext();
+    updateContext();
   }
 
   function show(removal: Removal): void {

@@ -1,7 +1,7 @@
 // Reads and writes the extension's settings. A value of the wrong type counts as missing.
 
 import * as vscode from 'vscode';
-import type { LookUpServices } from '../../core/abi/lookUp.ts';
+import type { LookupServices } from '../../core/abi/lookUp.ts';
 import type { Chain } from '../../core/chain/chain.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { checksumState } from '../../core/text/checksumState.ts';
@@ -96,7 +96,7 @@ export function namesContracts(): boolean {
 }
 
 /** Whether signatures and contracts may be looked up at public services, and the URLs of these services. */
-export function lookUps(): { readonly isOn: boolean; readonly services: LookUpServices } {
+export function lookupSettings(): { readonly isOn: boolean; readonly services: LookupServices } {
   const url = (name: SettingName): string => {
     const value = read(name);
     return typeof value === 'string' ? value : '';
@@ -108,7 +108,7 @@ export function lookUps(): { readonly isOn: boolean; readonly services: LookUpSe
 }
 
 /** Throws `SettingsNotSaved`. */
-export function turnOnLookUps(): Promise<void> {
+export function turnOnLookups(): Promise<void> {
   return save('lookUp.enabled', true);
 }
 

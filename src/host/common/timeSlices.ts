@@ -22,12 +22,12 @@ export async function* timeSliced<Item>(
   yield items;
 }
 
-export async function wholeOf<Result>(work: Slices<Result>): Promise<Result> {
-  return (await resultOf(work, () => true)) as Result;
+export async function runSliced<Result>(work: Slices<Result>): Promise<Result> {
+  return (await runSlicedWhile(work, () => true)) as Result;
 }
 
 /** The work's result; undefined as soon as it is no longer wanted. */
-export async function resultOf<Result>(
+export async function runSlicedWhile<Result>(
   work: Slices<Result>,
   isWanted: () => boolean,
 ): Promise<Result | undefined> {

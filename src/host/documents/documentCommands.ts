@@ -9,7 +9,7 @@ import type { DocumentCall } from '../../core/document/requests.ts';
 import type { KnownValues } from '../../core/document/valueItems.ts';
 import type { BatchList } from '../batch/batchList.ts';
 import type { BatchRow } from '../batch/batchRow.ts';
-import { tellOfBatch } from '../batch/sendBatch.ts';
+import { reportBatch } from '../batch/sendBatch.ts';
 import type { DraftForPage } from '../builder/builderParts.ts';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
@@ -72,7 +72,7 @@ export function documentCommands(services: DocumentServices) {
     let ran;
     try {
       ran = await show.calls.runBatch(calls);
-      if (ran !== undefined) tellOfBatch(ran.entries, ran.report);
+      if (ran !== undefined) reportBatch(ran.entries, ran.report);
     } finally {
       ended(ran?.entries);
     }

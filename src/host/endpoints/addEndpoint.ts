@@ -35,7 +35,7 @@ export async function addEndpoint(
   if (name === undefined) return undefined;
   const { suggestedName: _name, key, ...rest } = draft;
   const before = endpoints.active();
-  const endpoint: Endpoint = { id: freeId(name, endpoints), name, ...rest };
+  const endpoint: Endpoint = { id: unusedId(name, endpoints), name, ...rest };
   await saveEndpoint(endpoint, key, { endpoints, keys });
   if (needsKey(endpoint) && key === undefined) await keys.ask(endpoint);
   await announce(endpoint, endpoints, before);
@@ -112,7 +112,7 @@ export async function addLocalNode(endpoints: Endpoints, url: string, place: str
 /** Saves a node on this machine as an endpoint, but does not make it the active one. */
 export async function saveLocalNode(endpoints: Endpoints, url: string, place: string): Promise<Endpoint> {
   const name = vscode.l10n.t('Local node ({0})', place);
-  const endpoint: Endpoint = { id: freeId(name, endpoints), name, urlTemplate: url };
+  const endpoint: Endpoint = { id: unusedId(name, endpoints), name, urlTemplate: url };
   await writeEndpoints((items) => [...items, endpoint]);
   endpoints.refresh();
   return endpoint;
@@ -150,7 +150,7 @@ async function announce(
 }
 
 /** An unused id for an endpoint of this name. */
-export function freeId(name: string, endpoints: Pick<Endpoints, 'all'>): string {
+export function unusedId(name: string, endpoints: Pick<Endpoints, 'all'>): string {
   const base =
     name
       .toLowerCase()

@@ -2,10 +2,10 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { endpointOrigin, KEY_PLACEHOLDER, needsKey, takesLogin } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin, KEY_PLACEHOLDER, needsKey, usesBasicAuth } from '../../core/endpoint/endpoint.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import { showInformationMessage } from '../common/notices.ts';
-import { freeId, saveEndpoint } from './addEndpoint.ts';
+import { unusedId, saveEndpoint } from './addEndpoint.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { EndpointServices } from './pickEndpoint.ts';
 
@@ -20,13 +20,13 @@ export function endpointAt(
 ): { readonly endpoint: Endpoint; readonly isNew: boolean } {
   const there = endpoints
     .configured()
-    .filter((one) => needsKey(one) && !takesLogin(one) && endpointOrigin(one) === origin);
+    .filter((one) => needsKey(one) && !usesBasicAuth(one) && endpointOrigin(one) === origin);
   const active = endpoints.active()?.id;
   const known = there.find((one) => one.id === id) ?? there.find((one) => one.id === active) ?? there[0];
   if (known !== undefined) return { endpoint: known, isNew: false };
   const name = new URL(origin).host;
   const urlTemplate = `${origin}/v1/${KEY_PLACEHOLDER}`;
-  return { endpoint: { id: freeId(name, endpoints), name, urlTemplate }, isNew: true };
+  return { endpoint: { id: unusedId(name, endpoints), name, urlTemplate }, isNew: true };
 }
 
 export async function adoptKey(

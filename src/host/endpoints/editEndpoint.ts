@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin, KEY_PLACEHOLDER } from '../../core/endpoint/endpoint.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { changeEndpoint } from '../common/settings.ts';
@@ -81,7 +81,7 @@ function movedTo(item: Endpoint, draft: EndpointDraft): Endpoint {
   return {
     ...rest,
     urlTemplate,
-    ...given({ signUpUrl, socketTemplate }),
+    ...omitUndefined({ signUpUrl, socketTemplate }),
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
   };
 }

@@ -44,11 +44,11 @@ export function endpointCommands(services: EndpointCommandServices) {
       else await endpoints.select(endpoint.id);
     },
     async 'ethRpc.editEndpoint'(argument?: unknown) {
-      const endpoint = await ownEndpoint(services, argument, vscode.l10n.t('Edit Endpoint'));
+      const endpoint = await configuredEndpoint(services, argument, vscode.l10n.t('Edit Endpoint'));
       if (endpoint !== undefined) await editEndpoint(endpoint, services);
     },
     async 'ethRpc.removeEndpoint'(argument?: unknown) {
-      const endpoint = await ownEndpoint(services, argument, vscode.l10n.t('Remove Endpoint'));
+      const endpoint = await configuredEndpoint(services, argument, vscode.l10n.t('Remove Endpoint'));
       if (endpoint !== undefined) await removeEndpoint(services, endpoint);
     },
     'ethRpc.deleteApiKey': async (argument?: unknown) => deleteApiKey(services, await endpointOf(argument)),
@@ -83,7 +83,7 @@ export async function selectEndpoint(services: PickServices): Promise<void> {
  * The configured endpoint that a row or a key press stands for. The user is asked for one only where there is no
  * argument: a key that is pressed on another kind of row must change nothing.
  */
-async function ownEndpoint(
+async function configuredEndpoint(
   services: PickServices & Pick<EndpointCommandServices, 'endpointOf'>,
   argument: unknown,
   title: string,
@@ -116,7 +116,7 @@ export async function removeEndpoint(
 export async function setApiKey(services: PickServices, of?: Endpoint): Promise<boolean> {
   const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Set API Key')));
   if (endpoint === undefined || (await services.keys.ask(endpoint)) === undefined) return false;
-  tell(vscode.l10n.t('The API key for “{0}” is set', endpoint.name));
+  notify(vscode.l10n.t('The API key for “{0}” is set', endpoint.name));
   return true;
 }
 
@@ -158,6 +158,6 @@ async function deleteKeyOf(endpoint: Endpoint, keys: EndpointKeys): Promise<Dele
 }
 
 /** A short message in the status bar is enough for what the user has just done. */
-function tell(message: string): void {
+function notify(message: string): void {
   setStatusBarMessage(message, 8000, 'key');
 }

@@ -3,9 +3,9 @@
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { isLoopback, KEY_PLACEHOLDER, urlTemplateProblem } from '../../core/endpoint/endpoint.ts';
-import { httpTwin, isSocketUrl } from '../../core/endpoint/socketUrl.ts';
+import { httpUrlOfSocket, isSocketUrl } from '../../core/endpoint/socketUrl.ts';
 import { withScheme } from '../../core/endpoint/withScheme.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { PastedUrl } from '../../core/secret/pastedUrl.ts';
 import { cutOutKey, possibleKeys, splitPastedUrl } from '../../core/secret/pastedUrl.ts';
 import type { Provider } from '../../core/endpoint/providers.ts';
@@ -69,20 +69,20 @@ export async function draftFromUrl(typed: string): Promise<EndpointDraft | undef
     urlTemplate,
     suggestedName,
     key,
-    ...given({ headers, signUpUrl }),
+    ...omitUndefined({ headers, signUpUrl }),
   };
 }
 
 /** The draft for the HTTP URL that goes with a WebSocket URL: known for the provider, or asked for. */
 async function draftFromSocketUrl(typed: string): Promise<EndpointDraft | undefined> {
-  const { url, isKnown } = httpTwin(typed);
+  const { url, isKnown } = httpUrlOfSocket(typed);
   if (isKnown) return draftFromUrl(url);
-  const asked = await askForUrl({
+  const httpTemplate = await askForUrl({
     title: vscode.l10n.t('Add Endpoint: URL for calls'),
     prompt: vscode.l10n.t('Calls go over HTTP. Which URL of this endpoint takes them?'),
     value: url,
   });
-  const draft = asked === undefined ? undefined : await draftFromUrl(httpUrl(asked));
+  const draft = httpTemplate === undefined ? undefined : await draftFromUrl(httpUrl(httpTemplate));
   const own = splitPastedUrl(url)?.urlTemplate ?? url;
   // A WebSocket URL that may contain a key is not kept: it is then derived from the HTTP URL.
   const isSame = draft?.urlTemplate === own || possibleKeys(own).length > 0;
@@ -145,7 +145,7 @@ async function askForParts(provider: Provider, template: string): Promise<Endpoi
       : provider.id === 'local'
         ? vscode.l10n.t('Local node ({0})', host)
         : `${provider.label} (${host.split('.')[0]})`,
-    ...given({ signUpUrl }),
+    ...omitUndefined({ signUpUrl }),
   };
 }
 

@@ -25,7 +25,7 @@ export type EndpointRow =
   | { readonly kind: 'add' };
 
 /** What is known of an endpoint when its row is drawn. */
-export type EndpointSeen = {
+export type EndpointRowFacts = {
   readonly facts: EndpointFacts;
   readonly isActive: boolean;
   readonly hasKey: boolean;
@@ -35,19 +35,19 @@ export type EndpointSeen = {
 /** The rows of these kinds. */
 type RowOf<Kind> = EndpointRow & { readonly kind: Kind };
 
-export function endpointItem(row: RowOf<'endpoint'>, seen: EndpointSeen): vscode.TreeItem {
+export function endpointItem(row: RowOf<'endpoint'>, seen: EndpointRowFacts): vscode.TreeItem {
   const { endpoint } = row;
-  const told = toldOf(endpoint, seen);
+  const texts = statusTexts(endpoint, seen);
   const inUse = seen.isActive ? [vscode.l10n.t('in use')] : [];
   // The icon shows a failure, so the text says that the endpoint is in use.
   const marked = hasFailed(endpoint, seen) ? inUse : [];
   const item = new vscode.TreeItem(endpoint.name);
   item.id = `endpoint ${endpoint.id}`;
-  item.description = [...marked, ...told.map(([short]) => short)].join(' · ');
+  item.description = [...marked, ...texts.map(([short]) => short)].join(' · ');
   item.iconPath = iconOfState(endpoint, seen);
   item.contextValue = menuOf(endpoint, seen);
   item.tooltip = tooltipOf(endpoint, seen);
-  const words = told.map(([short, said = short]) => said);
+  const words = texts.map(([short, said = short]) => said);
   item.accessibilityInformation = { label: [endpoint.name, ...inUse, ...words].join(', ') };
   // Without arguments: VS Code drops those of a row that it draws again, and a click at that moment would be lost.
   item.command = { command: 'ethRpc.useEndpoint', title: '' };
@@ -64,14 +64,14 @@ export function otherItem(row: RowOf<'node' | 'problem' | 'add'>): vscode.TreeIt
       const item = new vscode.TreeItem(label);
       item.id = `node ${place}`;
       const [program = ''] = client.split('/');
-      const told = [...(program === '' ? [] : [program]), chain];
-      item.description = told.join(' · ');
+      const facts = [...(program === '' ? [] : [program]), chain];
+      item.description = facts.join(' · ');
       item.iconPath = new vscode.ThemeIcon('add');
       item.tooltip = vscode.l10n.t(
         'A node runs on this machine: {0}. A click adds it, and calls of this window go there.',
         client === '' ? chain : `${client.replace(/\/$/, '')}, ${chain}`,
       );
-      item.accessibilityInformation = { label: [label, ...told].join(', ') };
+      item.accessibilityInformation = { label: [label, ...facts].join(', ') };
       item.command = { command: 'ethRpc.addEndpoint', title: '', arguments: [row] };
       return item;
     }
@@ -98,14 +98,14 @@ export function otherItem(row: RowOf<'node' | 'problem' | 'add'>): vscode.TreeIt
 }
 
 /** The parts of the row's description, each with a longer text for screen readers where that is needed. */
-function toldOf(
+function statusTexts(
   endpoint: Endpoint,
-  seen: EndpointSeen,
+  seen: EndpointRowFacts,
 ): readonly (readonly [short: string, said?: string])[] {
   const { facts, hasKey, isBeingChecked } = seen;
   const { failure, chain: of, head, latencyMs } = facts;
   const isMissing = lacksKey(endpoint, seen);
-  const isNew = isBeingChecked && facts.toldAt === undefined && !isMissing;
+  const isNew = isBeingChecked && facts.seenAt === undefined && !isMissing;
   const chain = of === undefined ? [] : [[chainLabel(of)] as const];
   const speed = latencyMs === undefined ? [] : [[durationText(latencyMs)] as const];
   const block = head === undefined ? undefined : groupDigits(head);
@@ -124,15 +124,15 @@ function toldOf(
   ];
 }
 
-function iconOfState(endpoint: Endpoint, seen: EndpointSeen): vscode.ThemeIcon {
+function iconOfState(endpoint: Endpoint, seen: EndpointRowFacts): vscode.ThemeIcon {
   if (hasFailed(endpoint, seen)) return new vscode.ThemeIcon('error', new vscode.ThemeColor(RED));
   if (!seen.isActive) return new vscode.ThemeIcon('circle-large');
-  const isWorking = seen.facts.toldAt !== undefined && !lacksKey(endpoint, seen);
+  const isWorking = seen.facts.seenAt !== undefined && !lacksKey(endpoint, seen);
   return new vscode.ThemeIcon('record', isWorking ? new vscode.ThemeColor(GREEN) : undefined);
 }
 
 /** The words that the menus in the manifest test for. */
-function menuOf(endpoint: Endpoint, seen: EndpointSeen): string {
+function menuOf(endpoint: Endpoint, seen: EndpointRowFacts): string {
   const isGateway = endpoint.id === LOCAL_GATEWAY_ID;
   const words = [
     'endpoint',
@@ -145,16 +145,16 @@ function menuOf(endpoint: Endpoint, seen: EndpointSeen): string {
   return words.filter((word) => word !== '').join(' ');
 }
 
-function tooltipOf(endpoint: Endpoint, seen: EndpointSeen): vscode.MarkdownString {
+function tooltipOf(endpoint: Endpoint, seen: EndpointRowFacts): vscode.MarkdownString {
   const { facts, isActive } = seen;
-  const { failure, chain, head, latencyMs, toldAt } = facts;
+  const { failure, chain, head, latencyMs, seenAt } = facts;
   const mode = modeOf(endpoint);
   const rows: readonly (readonly [string, string | undefined])[] = [
     [vscode.l10n.t('Server'), endpointOrigin(endpoint)],
     [vscode.l10n.t('Chain'), chain && chainText(chain)],
     [vscode.l10n.t('Newest block'), head === undefined ? undefined : groupDigits(head)],
     [vscode.l10n.t('Latency'), latencyMs === undefined ? undefined : durationText(latencyMs)],
-    [vscode.l10n.t('Last call'), toldAt === undefined ? undefined : fullTimeOf(toldAt)],
+    [vscode.l10n.t('Last call'), seenAt === undefined ? undefined : fullTimeOf(seenAt)],
     [vscode.l10n.t('API key'), keyText(endpoint, seen)],
     [vscode.l10n.t('Mode'), `${mode}: ${MODE_TEXTS[mode]}`],
   ];
@@ -172,11 +172,11 @@ function chainText(chain: Chain): string {
   const { kind, coin, blockMs } = chain;
   const blocks =
     blockMs === undefined ? undefined : vscode.l10n.t('a block every {0}', durationText(blockMs));
-  const told = [chainLabel(chain), kind === 'other' ? undefined : kind, coin?.symbol, blocks];
-  return told.filter((part) => part !== undefined && part !== chain.name).join(' · ');
+  const facts = [chainLabel(chain), kind === 'other' ? undefined : kind, coin?.symbol, blocks];
+  return facts.filter((part) => part !== undefined && part !== chain.name).join(' · ');
 }
 
-function keyText(endpoint: Endpoint, seen: EndpointSeen): string {
+function keyText(endpoint: Endpoint, seen: EndpointRowFacts): string {
   if (!needsKey(endpoint)) return vscode.l10n.t('needs none');
   if (!isOwnKeyed(endpoint)) return vscode.l10n.t('made by the gateway');
   return seen.hasKey ? vscode.l10n.t('kept in secret storage') : vscode.l10n.t('missing');
@@ -188,11 +188,11 @@ function isOwnKeyed(endpoint: Endpoint): boolean {
 }
 
 /** Where a key is missing, the row shows that instead of a failure. */
-function hasFailed(endpoint: Endpoint, seen: EndpointSeen): boolean {
+function hasFailed(endpoint: Endpoint, seen: EndpointRowFacts): boolean {
   return seen.facts.failure !== undefined && !lacksKey(endpoint, seen);
 }
 
 /** Whether a call would first ask for a key. */
-function lacksKey(endpoint: Endpoint, { hasKey }: Pick<EndpointSeen, 'hasKey'>): boolean {
+function lacksKey(endpoint: Endpoint, { hasKey }: Pick<EndpointRowFacts, 'hasKey'>): boolean {
   return isOwnKeyed(endpoint) && !hasKey;
 }

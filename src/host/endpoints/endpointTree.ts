@@ -15,7 +15,7 @@ import type { EndpointRow } from './endpointRow.ts';
 import type { Endpoints } from './endpoints.ts';
 import { identityOf } from './endpointStates.ts';
 import type { EndpointStates } from './endpointStates.ts';
-import { nodesBeside } from './localNodes.ts';
+import { nodesWithoutEndpoint } from './localNodes.ts';
 import type { LocalNode } from './localNodes.ts';
 
 export type EndpointTreePorts = {
@@ -56,12 +56,12 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
     rows = sameWhereEqual(before, rowsOf(endpoints, nodes));
     const isSame = rows.length === before.length && rows.every((row, index) => row === before[index]);
     if (!isSame || !view.visible) return changed.fire(undefined);
-    look();
+    checkAll();
     for (const row of rows) if (row.kind === 'endpoint') changed.fire(row);
   }
 
   /** Asks each endpoint that was not asked yet with its present settings, and looks for nodes. */
-  function look(): void {
+  function checkAll(): void {
     for (const endpoint of endpoints.all()) checks.onceFor(endpoint);
     const active = endpoints.active();
     if (active !== undefined) checks.chosen(active);
@@ -110,7 +110,7 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
     // VS Code asks for rows while the view is visible, and after a change that came while it was hidden.
     getChildren(row) {
       if (row !== undefined) return [];
-      look();
+      checkAll();
       rows = sameWhereEqual(rows, rowsOf(endpoints, nodes));
       return [...rows];
     },
@@ -129,7 +129,7 @@ function rowsOf(endpoints: Endpoints, nodes: readonly LocalNode[]): EndpointRow[
     ...endpoints.all().map((endpoint) => ({ kind: 'endpoint', endpoint }) as const),
     // Several endpoints in the settings can have the same problem.
     ...[...new Set(endpoints.problems())].map((text) => ({ kind: 'problem', text }) as const),
-    ...nodesBeside(endpoints.all(), nodes).map((node) => ({ kind: 'node', node }) as const),
+    ...nodesWithoutEndpoint(endpoints.all(), nodes).map((node) => ({ kind: 'node', node }) as const),
     { kind: 'add' },
   ];
 }
@@ -176,7 +176,7 @@ function createChecks(
   function ask(id: string): void {
     const turn = turns.get(id) ?? coalesce(PAUSE_MS, () => run(id), onError);
     turns.set(id, turn);
-    turn.ask();
+    turn.schedule();
   }
 
   return {

@@ -2,7 +2,7 @@
 // Stores no mail address.
 
 import * as vscode from 'vscode';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 
 const STATE = 'expectedKeys';
 const DAY_MS = 86_400_000;
@@ -35,12 +35,14 @@ export function createExpectedKeys(state: vscode.Memento): ExpectedKeys {
       here.delete(origin);
       here.add(origin);
       changed.fire();
-      const added = { origin, at: Date.now(), ...given({ endpointId }) };
+      const added = { origin, at: Date.now(), ...omitUndefined({ endpointId }) };
       await state.update(STATE, [...others(origin), added].slice(-MOST));
     },
     of(origin) {
       const found = recent().find((one) => one.origin === origin);
-      return found && { isOfThisWindow: here.has(origin), ...given({ endpointId: found.endpointId }) };
+      return (
+        found && { isOfThisWindow: here.has(origin), ...omitUndefined({ endpointId: found.endpointId }) }
+      );
     },
     async remove(origin) {
       here.delete(origin);

@@ -45,7 +45,7 @@ async function mayFollow({ origin }: KeyLink, services: KeyServices): Promise<st
   const { endpoint, isNew } = endpointAt(origin, expected.of(origin)?.endpointId, endpoints);
   const hasKey = !isNew && (await keys.toMask(endpoint)) !== undefined;
   const detail = [
-    askedFor(origin, services),
+    whoRequestedKey(origin, services),
     hasOtherScripts(origin)
       ? vscode.l10n.t(
           'The name of this host has letters of other scripts, which can look like those of a name that you know. Here it is spelled in ASCII.',
@@ -61,7 +61,7 @@ async function mayFollow({ origin }: KeyLink, services: KeyServices): Promise<st
   return isWanted ? endpoint.id : undefined;
 }
 
-function askedFor(origin: string, { expected }: KeyServices): string {
+function whoRequestedKey(origin: string, { expected }: KeyServices): string {
   const asked = expected.of(origin);
   if (asked === undefined)
     return vscode.l10n.t(
@@ -99,7 +99,7 @@ async function takeKey(link: KeyLink, id: string, services: KeyServices): Promis
   if (taken.why === 'cancelled') return;
   const getOne = vscode.l10n.t('Get an API Key...');
   const again = vscode.l10n.t('Try Again');
-  const answer = await showWarningMessage(taken.problem, taken.why === 'spent' ? getOne : again);
-  if (answer === getOne) await getKeyOf(origin, services, endpoints.byId(id));
-  if (answer === again) await takeKey(link, id, services);
+  const pressed = await showWarningMessage(taken.problem, taken.why === 'spent' ? getOne : again);
+  if (pressed === getOne) await getKeyOf(origin, services, endpoints.byId(id));
+  if (pressed === again) await takeKey(link, id, services);
 }

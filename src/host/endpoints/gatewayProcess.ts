@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import * as vscode from 'vscode';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { createRedact } from '../../core/secret/redact.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { Secret } from '../../core/secret/secret.ts';
@@ -31,7 +31,7 @@ export function startGatewayProcess(
   if (nodePath !== undefined) args.push('--anvil-path', nodePath);
   const cwd = workingFolder();
   const child = spawn(process.execPath, args, {
-    ...given({ cwd }),
+    ...omitUndefined({ cwd }),
     env: gatewayEnvironment(),
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,

@@ -38,7 +38,7 @@ type Reply = { readonly status: number; readonly retryAfter: string; readonly bo
 
 const LONGEST_WORDS = 300;
 
-export function createGatewaySite(client: () => Promise<Pick<RpcClient, 'ask'>>): GatewaySite {
+export function createGatewaySite(client: () => Promise<Pick<RpcClient, 'requestSite'>>): GatewaySite {
   async function ask<Value>(
     site: SiteAddress,
     path: string,
@@ -48,7 +48,7 @@ export function createGatewaySite(client: () => Promise<Pick<RpcClient, 'ask'>>)
     const title = vscode.l10n.t('Asking {0}', site.origin);
     const body = message && JSON.stringify(message);
     const outcome = await withNotification(title, async (token) =>
-      (await client()).ask({ ...site, path, body }, LARGEST_SITE_REPLY, signalOf(token)),
+      (await client()).requestSite({ ...site, path, body }, LARGEST_SITE_REPLY, signalOf(token)),
     );
     if (!outcome.ok) return notReached(site, outcome.failure);
     const { status, retryAfter, body: bytes } = outcome.reply;

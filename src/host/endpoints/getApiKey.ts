@@ -58,9 +58,12 @@ export async function getKeyOf(origin: string, services: KeyServices, endpoint?:
   if (about.why === 'cancelled') return;
   const again = vscode.l10n.t('Try Again');
   const paste = vscode.l10n.t('Paste the Key');
-  const answer = await showWarningMessage(about.problem, ...(about.why === 'off' ? [paste] : [again, paste]));
-  if (answer === again) await getKeyOf(origin, services, endpoint);
-  if (answer === paste) await pasteKey(site, services, endpoint?.id);
+  const pressed = await showWarningMessage(
+    about.problem,
+    ...(about.why === 'off' ? [paste] : [again, paste]),
+  );
+  if (pressed === again) await getKeyOf(origin, services, endpoint);
+  if (pressed === paste) await pasteKey(site, services, endpoint?.id);
 }
 
 export function siteOf(origin: string, { endpoints }: KeyServices, id?: string): SiteAddress {
@@ -102,14 +105,14 @@ async function pickEndpointOrOther(
 
 /** Asks for the URL of a gateway until it is one that sends keys by mail. */
 async function getKeyOfTyped(services: KeyServices): Promise<void> {
-  let [value, said] = ['', undefined as string | undefined];
+  let [value, valueProblem] = ['', undefined as string | undefined];
   for (;;) {
     const typed = await askForText({
       title: vscode.l10n.t('Get an API Key: gateway'),
       prompt: vscode.l10n.t('The URL of a gateway that sends keys by mail.'),
       placeholder: 'https://rpc.example.org',
       value,
-      said,
+      valueProblem,
       problem: (text) =>
         originIn(text) === undefined
           ? vscode.l10n.t('An https:// URL, or http:// on this machine.')
@@ -121,7 +124,7 @@ async function getKeyOfTyped(services: KeyServices): Promise<void> {
     const about = await services.site.about(site);
     if (about.ok) return askForMail(site, about.value, services, undefined);
     value = typed;
-    said = about.why === 'cancelled' ? undefined : about.problem;
+    valueProblem = about.why === 'cancelled' ? undefined : about.problem;
   }
 }
 
@@ -153,19 +156,19 @@ async function askForMail(
     problem: (text: string) =>
       isMailAddress(text) ? undefined : vscode.l10n.t('Type a mail address, such as {0}.', EXAMPLE),
   };
-  let [value, said] = ['', undefined as string | undefined];
+  let [value, valueProblem] = ['', undefined as string | undefined];
   for (;;) {
-    const email = await askForText({ ...question, value, said });
+    const email = await askForText({ ...question, value, valueProblem });
     if (email === undefined) return;
     const sent = await services.site.sendMail(site, email);
-    if (sent.ok) return mailIsOnItsWay(email, site, services, endpoint);
+    if (sent.ok) return expectKeyByMail(email, site, services, endpoint);
     if (sent.why === 'off') return void showWarningMessage(sent.problem);
     value = email;
-    said = sent.why === 'cancelled' ? undefined : sent.problem;
+    valueProblem = sent.why === 'cancelled' ? undefined : sent.problem;
   }
 }
 
-async function mailIsOnItsWay(
+async function expectKeyByMail(
   email: string,
   site: SiteAddress,
   services: KeyServices,

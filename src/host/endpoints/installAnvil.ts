@@ -9,7 +9,7 @@ import { withNotification } from '../common/notices.ts';
 const COMMAND = 'npm install "@foundry-rs/anvil"';
 /** The file that npm writes last. */
 const DONE = 'node_modules/.package-lock.json';
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 /**
  * The start script of the anvil in this folder, which leads the gateway to the program; undefined where it is not
@@ -45,7 +45,7 @@ export async function installAnvil(folder: string): Promise<boolean> {
         };
         const looking = setInterval(() => {
           if (isDone()) end(true);
-        }, LOOK_EVERY_MS);
+        }, POLL_MS);
         const listening = vscode.Disposable.from(
           token.onCancellationRequested(() => end(false)),
           vscode.window.onDidCloseTerminal((closed) => {

@@ -13,7 +13,7 @@ export interface LearnedChains {
   /** Resolves when the chain is known, when the endpoint does not report it, or after a second. */
   learn(endpoint: Endpoint): Promise<void>;
   /** Notes that another call has asked for the chain. */
-  asked(endpoint: Endpoint): void;
+  noteRequested(endpoint: Endpoint): void;
   /** The endpoint could not be reached: when it is back, it may serve another chain. */
   forget(endpoint: Endpoint): void;
 }
@@ -23,16 +23,16 @@ export function createLearnedChains(
   ask: (endpoint: Endpoint) => Promise<unknown>,
   states: Pick<EndpointStates, 'of'>,
 ): LearnedChains {
-  const askings = new Map<string, Promise<unknown>>();
+  const requests = new Map<string, Promise<unknown>>();
   return {
     async learn(endpoint) {
       if (states.of(endpoint).chain !== undefined) return;
       const identity = identityOf(endpoint);
-      const asking = askings.get(identity) ?? ask(endpoint);
-      askings.set(identity, asking);
-      await Promise.race([asking, delay(LONGEST_WAIT_MS, undefined, { ref: false })]);
+      const pending = requests.get(identity) ?? ask(endpoint);
+      requests.set(identity, pending);
+      await Promise.race([pending, delay(LONGEST_WAIT_MS, undefined, { ref: false })]);
     },
-    asked: (endpoint) => void askings.set(identityOf(endpoint), Promise.resolve()),
-    forget: (endpoint) => void askings.delete(identityOf(endpoint)),
+    noteRequested: (endpoint) => void requests.set(identityOf(endpoint), Promise.resolve()),
+    forget: (endpoint) => void requests.delete(identityOf(endpoint)),
   };
 }

@@ -44,12 +44,12 @@ export function createLocalGateway(
     onReady,
     onStopped(how, isAsked) {
       onStopped();
-      if (!isAsked) void tellOfEnd(how, { start, showLog });
+      if (!isAsked) void reportEnd(how, { start, showLog });
     },
   });
 
   async function start(): Promise<void> {
-    if (!vscode.workspace.isTrusted) return tellOfTrust();
+    if (!vscode.workspace.isTrusted) return reportTrust();
     if (run.isOn() && starting === undefined)
       return void showInformationMessage(vscode.l10n.t('The local gateway is already running.'));
     const progress = {
@@ -61,7 +61,7 @@ export function createLocalGateway(
       await starting;
     } catch (error) {
       const { message } = error as Error;
-      if (!message.includes(NODE_IS_MISSING)) return tellOfFailure(message, showLog);
+      if (!message.includes(NODE_IS_MISSING)) return reportFailure(message, showLog);
       if (await offerNode(offer, readLocalNodePath())) await start();
     }
   }
@@ -79,7 +79,7 @@ export function createLocalGateway(
   };
 }
 
-async function tellOfTrust(): Promise<void> {
+async function reportTrust(): Promise<void> {
   const message = vscode.l10n.t(
     'The local gateway can be started in trusted folders only: a folder could bring its own node program.',
   );
@@ -87,14 +87,14 @@ async function tellOfTrust(): Promise<void> {
     await vscode.commands.executeCommand('workbench.trust.manage');
 }
 
-async function tellOfFailure(reason: string, open: () => void): Promise<void> {
+async function reportFailure(reason: string, open: () => void): Promise<void> {
   const showLog = vscode.l10n.t('Show Log');
   const message = vscode.l10n.t('The local gateway did not start: {0}', reason);
   if ((await showErrorMessage(message, showLog)) === showLog) open();
 }
 
 /** Warns that the gateway ended although the user did not stop it. */
-async function tellOfEnd(how: string, then: Pick<LocalGateway, 'start' | 'showLog'>): Promise<void> {
+async function reportEnd(how: string, then: Pick<LocalGateway, 'start' | 'showLog'>): Promise<void> {
   const again = vscode.l10n.t('Start Again');
   const showLog = vscode.l10n.t('Show Log');
   const message = vscode.l10n.t(

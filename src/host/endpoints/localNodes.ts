@@ -28,7 +28,7 @@ export async function findLocalNodes(
 }
 
 /** The nodes to which no endpoint leads. */
-export function nodesBeside(
+export function nodesWithoutEndpoint(
   endpoints: readonly Endpoint[],
   nodes: readonly LocalNode[],
 ): readonly LocalNode[] {
@@ -56,8 +56,8 @@ async function askNode(client: Pick<RpcClient, 'send'>, endpoint: Endpoint, meth
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] });
   const call = { endpoint, key: undefined, body, mayRepeat: true, forbidden: () => [] };
   const sent = await client.send(call, AbortSignal.timeout(ANSWERS_WITHIN_MS));
-  if (!sent.ok || !(sent.answer.body instanceof Uint8Array)) return '';
-  const reply = jsonOf(new TextDecoder().decode(sent.answer.body));
+  if (!sent.ok || !(sent.response.body instanceof Uint8Array)) return '';
+  const reply = jsonOf(new TextDecoder().decode(sent.response.body));
   return reply !== undefined && isJsonObject(reply) && typeof reply['result'] === 'string'
     ? reply['result']
     : '';

@@ -6,7 +6,7 @@ import { useImportedMethods } from '../../core/catalogue/catalogue.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { OpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
 import { readOpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
-import { deleteIfThere, readIfThere } from '../common/ownFiles.ts';
+import { deleteIfExists, readIfExists } from '../common/ownFiles.ts';
 import type { Endpoints } from './endpoints.ts';
 
 export interface MethodImports {
@@ -48,7 +48,7 @@ export function createMethodImports(
   /** A document that cannot be read counts as missing: the methods of the former endpoint must not stay. */
   async function readDocument(id: string): Promise<string | undefined> {
     try {
-      return await readIfThere(fileOf(id));
+      return await readIfExists(fileOf(id));
     } catch (error) {
       onError(error);
       return undefined;
@@ -63,7 +63,7 @@ export function createMethodImports(
     const removed = known.filter((id) => !ids.includes(id));
     known = ids;
     // An endpoint without a document has no file.
-    await Promise.all(removed.map((id) => deleteIfThere(fileOf(id))));
+    await Promise.all(removed.map((id) => deleteIfExists(fileOf(id))));
   }
 
   const fileOf = (id: string): vscode.Uri => vscode.Uri.joinPath(folder, `${encodeURIComponent(id)}.json`);
@@ -87,7 +87,7 @@ export function createMethodImports(
       return read;
     },
     async remove({ id }) {
-      await deleteIfThere(fileOf(id));
+      await deleteIfExists(fileOf(id));
       if (endpoints.active()?.id === id) use(id, undefined);
     },
     dispose() {

@@ -7,7 +7,7 @@ import { endpointOrigin } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import { addEndpoint, saveLocalNode } from './addEndpoint.ts';
-import { nodesBeside } from './localNodes.ts';
+import { nodesWithoutEndpoint } from './localNodes.ts';
 import type { LocalNode } from './localNodes.ts';
 import type { EndpointServices } from './pickEndpoint.ts';
 
@@ -24,7 +24,7 @@ export function choiceOf(endpoint: Endpoint): EndpointChoice {
 }
 
 /** All endpoints but one, and the ways to add another. */
-export async function endpointsBeside(
+export async function otherEndpointChoices(
   id: string,
   services: OtherEndpointServices,
 ): Promise<readonly EndpointChoice[]> {
@@ -48,7 +48,7 @@ export async function nodesToAdd({
   endpoints,
   findNodes,
 }: OtherEndpointServices): Promise<readonly EndpointChoice[]> {
-  const nodes = nodesBeside(endpoints.all(), await findNodes());
+  const nodes = nodesWithoutEndpoint(endpoints.all(), await findNodes());
   return nodes.map(({ url, place, client, chainId }) => ({
     icon: 'add',
     label: vscode.l10n.t('Add the node on {0}', place),

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { isSocketUrl } from '../../core/endpoint/socketUrl.ts';
 import { withScheme } from '../../core/endpoint/withScheme.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Provider } from '../../core/endpoint/providers.ts';
 import { PROVIDERS } from '../../core/endpoint/providers.ts';
 import { createQuickPick } from '../common/quickInput.ts';
@@ -45,7 +45,7 @@ export function pickProvider(): Promise<Choice | undefined> {
           ? {
               icon: 'link',
               label: vscode.l10n.t('Use this URL'),
-              ...given({ description: url === typed ? undefined : url }),
+              ...omitUndefined({ description: url === typed ? undefined : url }),
               detail: isSocketUrl(url)
                 ? vscode.l10n.t('Calls go to the https:// URL beside it. A key in it goes to secret storage.')
                 : vscode.l10n.t('A key in it goes to secret storage.'),

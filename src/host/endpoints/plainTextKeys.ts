@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { extractLiteralKey } from '../../core/secret/literalKey.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
@@ -40,12 +40,12 @@ export function watchForPlainTextKeys(
     await changeEndpoint(id, (item) => ({
       ...item,
       urlTemplate,
-      ...given({ headers }),
+      ...omitUndefined({ headers }),
     }));
     endpoints.refresh();
   }
 
-  function look(): void {
+  function check(): void {
     const settled = state.get<string[]>(NO_KEY, []);
     for (const endpoint of endpoints.configured()) {
       if (asked.has(endpoint.id) || settled.includes(endpoint.id)) continue;
@@ -55,6 +55,6 @@ export function watchForPlainTextKeys(
     }
   }
 
-  look();
-  return endpoints.onDidChange(look);
+  check();
+  return endpoints.onDidChange(check);
 }

@@ -88,8 +88,8 @@ export function createStatusBar(endpoints: Endpoints, states: EndpointStates): S
         .filter((line) => line !== undefined)
         .join('\n');
     }
-    const said = parts.filter((part) => typeof part === 'string').join(' ');
-    item.show({ parts, tooltip, label: vscode.l10n.t('Ethereum RPC endpoint {0}', said) });
+    const texts = parts.filter((part) => typeof part === 'string').join(' ');
+    item.show({ parts, tooltip, label: vscode.l10n.t('Ethereum RPC endpoint {0}', texts) });
   }
 
   const listening = vscode.Disposable.from(endpoints.onDidChange(refresh), states.onDidChange(refresh));
@@ -106,8 +106,8 @@ export function createStatusBar(endpoints: Endpoints, states: EndpointStates): S
   };
 }
 
-function healthOf({ toldAt, failure }: EndpointFacts): Health {
-  if (toldAt === undefined) return 'unknown';
+function healthOf({ seenAt, failure }: EndpointFacts): Health {
+  if (seenAt === undefined) return 'unknown';
   return failure === undefined ? 'working' : 'failing';
 }
 

@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import { KEY_PLACEHOLDER, urlTemplateProblem } from '../../core/endpoint/endpoint.ts';
-import { httpTwin, isSocketUrl } from '../../core/endpoint/socketUrl.ts';
+import { httpUrlOfSocket, isSocketUrl } from '../../core/endpoint/socketUrl.ts';
 import { withScheme } from '../../core/endpoint/withScheme.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 
@@ -30,7 +30,7 @@ export function readAs(text: string): string | undefined {
 
 /** The URL that calls go to; for a WebSocket URL, the HTTP URL that goes with it. */
 export function httpUrl(text: string): string {
-  return isSocketUrl(text) ? httpTwin(text).url : text;
+  return isSocketUrl(text) ? httpUrlOfSocket(text).url : text;
 }
 
 /** The URL without `user:password@`: that becomes a header, and is no reason to refuse the URL. */

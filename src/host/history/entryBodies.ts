@@ -6,7 +6,7 @@ import type { Failure } from '../../core/failure/failure.ts';
 import type { StoredEntry } from '../../core/history/history.ts';
 import type { LargeBody } from '../../core/reply/largeBody.ts';
 import { largeResult } from '../../core/reply/largeReply.ts';
-import type { KeptBodies } from '../../storage/largeBodies.ts';
+import type { StoredBodies } from '../../storage/largeBodies.ts';
 
 const MOST_RECENT = 3;
 
@@ -25,7 +25,7 @@ export interface EntryBodies {
 }
 
 /** `bodies`: stores large results. */
-export function createEntryBodies(bodies: () => Promise<KeptBodies>): EntryBodies {
+export function createEntryBodies(bodies: () => Promise<StoredBodies>): EntryBodies {
   /** The last bodies used: a list that is drawn again need not read them again. */
   const recent: LargeBody[] = [];
 

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
-import type { EntryMarks, KeptHead } from '../../core/history/history.ts';
+import type { EntryMarks, ListedEntry } from '../../core/history/history.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { callCount } from '../common/callCount.ts';
 import { showInputBox } from '../common/quickInput.ts';
@@ -19,8 +19,8 @@ const LAST_TAG = /(?:^|[\s,])#([^\s,#]+),?$/;
 type Asked = {
   readonly title: (call: string) => string;
   readonly prompt: (isOne: boolean) => string;
-  readonly value: (heads: readonly KeptHead[]) => string;
-  readonly marks: (text: string, heads: readonly KeptHead[]) => (head: KeptHead) => EntryMarks;
+  readonly value: (heads: readonly ListedEntry[]) => string;
+  readonly marks: (text: string, heads: readonly ListedEntry[]) => (head: ListedEntry) => EntryMarks;
 };
 
 const QUESTIONS = {
@@ -55,9 +55,9 @@ const QUESTIONS = {
  */
 export async function askForMarks(
   what: keyof typeof QUESTIONS,
-  heads: readonly KeptHead[],
+  heads: readonly ListedEntry[],
   redact: Redact,
-): Promise<((head: KeptHead) => EntryMarks) | undefined> {
+): Promise<((head: ListedEntry) => EntryMarks) | undefined> {
   const { title, prompt, value, marks }: Asked = QUESTIONS[what];
   const [first] = heads;
   const isOne = heads.length === 1;
@@ -85,17 +85,17 @@ function noteAndTags(text: string): { readonly note: string; readonly tags: read
   return { note, tags };
 }
 
-function commonNote([first, ...rest]: readonly KeptHead[]): string {
+function commonNote([first, ...rest]: readonly ListedEntry[]): string {
   const { note = '' } = first ?? {};
   return rest.every((other) => (other.note ?? '') === note) ? note : '';
 }
 
-function commonTags([first, ...rest]: readonly KeptHead[]): readonly string[] {
+function commonTags([first, ...rest]: readonly ListedEntry[]): readonly string[] {
   return (first?.tags ?? []).filter((tag) => rest.every(({ tags = [] }) => tags.includes(tag)));
 }
 
 /** Whether it changed a development chain, and was not undone yet. */
-export function isUndoable(entry: Pick<KeptHead, 'ok' | 'snapshot' | 'tags'>): boolean {
+export function isUndoable(entry: Pick<ListedEntry, 'ok' | 'snapshot' | 'tags'>): boolean {
   return entry.ok && entry.snapshot !== undefined && !isUndone(entry);
 }
 

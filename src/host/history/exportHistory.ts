@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { ExportFormat } from '../../core/history/exportFormat.ts';
 import type { HistoryFilter, PageEnd, Selection, StoredEntry } from '../../core/history/history.ts';
 import { historyHar } from '../../core/history/historyHar.ts';
@@ -98,7 +98,7 @@ async function askForTarget(format: 'json' | 'io' | 'har'): Promise<vscode.Uri |
     openLabel: vscode.l10n.t('Export Here'),
     canSelectFiles: false,
     canSelectFolders: true,
-    ...given({ defaultUri: vscode.workspace.workspaceFolders?.[0]?.uri }),
+    ...omitUndefined({ defaultUri: vscode.workspace.workspaceFolders?.[0]?.uri }),
   });
   return chosen?.[0];
 }

@@ -3,8 +3,14 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry, HistorySink, RunningCall } from '../../core/call/call.ts';
-import type { HistoryPort, HistoryRules, KeptHead, StoredEntry, Tidied } from '../../core/history/history.ts';
-import type { KeptBodies } from '../../storage/largeBodies.ts';
+import type {
+  HistoryPort,
+  HistoryRules,
+  ListedEntry,
+  StoredEntry,
+  TidyReport,
+} from '../../core/history/history.ts';
+import type { StoredBodies } from '../../storage/largeBodies.ts';
 import { createEntryBodies } from './entryBodies.ts';
 import { createProblemReport } from './problemReport.ts';
 
@@ -18,9 +24,9 @@ export interface History extends HistorySink, Passed {
   readonly onDidChange: vscode.Event<void>;
   running(): readonly RunningCall[];
   /** The existing entries among these ids, in this order. */
-  heads(ids: readonly string[]): Promise<readonly KeptHead[]>;
+  heads(ids: readonly string[]): Promise<readonly ListedEntry[]>;
   /** The calls of the set with this id, oldest first. */
-  together(id: string): Promise<readonly KeptHead[]>;
+  together(id: string): Promise<readonly ListedEntry[]>;
   /** Resolves once an entry that has ended is recorded, or is not. */
   recorded(id: string): Promise<void>;
   get(id: string): Promise<HistoryEntry | undefined>;
@@ -38,22 +44,22 @@ export type HistoryPorts = {
   /** Opens the store of the history, at its first use. */
   readonly open: () => HistoryPort;
   /** Stores large results. */
-  readonly bodies: () => Promise<KeptBodies>;
+  readonly bodies: () => Promise<StoredBodies>;
   readonly rules: () => HistoryRules;
   /**
    * Reports that stricter rules removed calls; returns true where the former rules apply again and the calls must be
    * restored.
    */
-  readonly isTidyingUndone: (tidied: Tidied) => Promise<boolean>;
+  readonly isTidyingUndone: (tidied: TidyReport) => Promise<boolean>;
   /** Reports that something that the user asked for has failed. */
   readonly showFailure: (error: unknown) => void;
   /** Called with the reason why calls are not recorded at present; undefined where they are. */
-  readonly tellProblem: (problem: string | undefined) => void;
+  readonly onProblem: (problem: string | undefined) => void;
   readonly log: (message: string) => void;
 };
 
 export function createHistory(ports: HistoryPorts): History {
-  const { open, bodies, rules, isTidyingUndone, showFailure, tellProblem, log } = ports;
+  const { open, bodies, rules, isTidyingUndone, showFailure, onProblem, log } = ports;
   const changed = new vscode.EventEmitter<void>();
   const running = new Map<string, RunningCall>();
   /** Entries that are being recorded, by id: a large result is written to a file first. */
@@ -61,23 +67,23 @@ export function createHistory(ports: HistoryPorts): History {
   let opened: HistoryPort | undefined;
   let isWatched = false;
   const large = createEntryBodies(bodies);
-  const problems = createProblemReport(() => port().problem(), tellProblem, log);
+  const problems = createProblemReport(() => port().problem(), onProblem, log);
 
   function port(): HistoryPort {
     if (opened !== undefined) return opened;
     opened = open();
     opened.setRules(rules());
     opened.onDidChange(() => {
-      void problems.look();
+      void problems.check();
       changed.fire();
     });
-    opened.onDidTidy((tidied) => void tellTidied(tidied).catch(showFailure));
+    opened.onDidTidy((tidied) => void reportTidied(tidied).catch(showFailure));
     opened.watch(isWatched);
-    void problems.look();
+    void problems.check();
     return opened;
   }
 
-  async function tellTidied(tidied: Tidied): Promise<void> {
+  async function reportTidied(tidied: TidyReport): Promise<void> {
     if (!(await isTidyingUndone(tidied))) return;
     renewRules();
     await port().restore(tidied.calls.stamp);
@@ -91,7 +97,7 @@ export function createHistory(ports: HistoryPorts): History {
   async function append(entry: HistoryEntry): Promise<void> {
     try {
       if (!port().isRecorded(entry.endpointId)) large.giveUp(entry);
-      else if (!(await port().append(entry, await large.keep(entry)))) await problems.look();
+      else if (!(await port().append(entry, await large.keep(entry)))) await problems.check();
     } catch (error) {
       problems.failedToAdd(error);
     }
@@ -135,17 +141,17 @@ export function createHistory(ports: HistoryPorts): History {
   };
 }
 
-async function headsOf(ids: readonly string[], port: HistoryPort): Promise<readonly KeptHead[]> {
+async function headsOf(ids: readonly string[], port: HistoryPort): Promise<readonly ListedEntry[]> {
   const { heads } = ids.length === 0 ? { heads: [] } : await port.page({ ids }, ids.length);
   const byId = new Map(heads.map((head) => [head.id, head]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The operations of the port, with a change event after each write. */
-function passedThrough(port: () => HistoryPort, tell: () => void): Passed {
+function passedThrough(port: () => HistoryPort, notify: () => void): Passed {
   async function written<Result>(writing: Promise<Result>): Promise<Result> {
     const result = await writing;
-    tell();
+    notify();
     return result;
   }
 

@@ -8,7 +8,7 @@ import type { JsonBytes } from '../../core/jsonIndex/jsonBytes.ts';
 import { reasonOf } from '../../core/text/reasonOf.ts';
 import { callCount } from '../common/callCount.ts';
 import { fileName } from '../common/fileName.ts';
-import { bytesOfFile, unreadText } from '../common/files.ts';
+import { bytesOfFile, unreadableText } from '../common/files.ts';
 import {
   showErrorMessage,
   showInformationMessage,
@@ -17,7 +17,7 @@ import {
 } from '../common/notices.ts';
 import type { ProgressStep } from '../common/notices.ts';
 import type { History } from './history.ts';
-import { timeSliced, resultOf } from '../common/timeSlices.ts';
+import { timeSliced, runSlicedWhile } from '../common/timeSlices.ts';
 
 /** The most bytes of a file that is not on a disk of this machine: it is read into memory as a whole. */
 const MOST_IN_MEMORY = 500_000_000;
@@ -143,7 +143,7 @@ async function reportImport(
       : vscode.l10n.t('Imported: {0}. Already there: {1}.', callCount(added), callCount(known));
   if (isStopped) return void showWarningMessage(vscode.l10n.t('The import was stopped. {0}', count));
   if (fault === undefined) return void showInformationMessage(count);
-  const line = await resultOf(lineAt(bytes, fault.offset), () => true);
+  const line = await runSlicedWhile(lineAt(bytes, fault.offset), () => true);
   const problem = fault.inLine(String(line?.toLocaleString('en')));
   const before = added + known === 0 ? vscode.l10n.t('Nothing was imported.') : count;
   void showErrorMessage(`${name}: ${problem} ${before}`);
@@ -155,7 +155,7 @@ async function bytesOf(file: vscode.Uri, { openBytes }: Disk): Promise<Bytes | u
     try {
       return openBytes(file.fsPath);
     } catch {
-      return void showErrorMessage(unreadText(file));
+      return void showErrorMessage(unreadableText(file));
     }
   }
   const read = await bytesOfFile(file, MOST_IN_MEMORY);
@@ -163,7 +163,7 @@ async function bytesOf(file: vscode.Uri, { openBytes }: Disk): Promise<Bytes | u
     const large = vscode.l10n.t(
       'This file has more than 500 MB and is not on this machine: copy it here, then import it.',
     );
-    return void showErrorMessage(read.why === 'tooLarge' ? large : unreadText(file));
+    return void showErrorMessage(read.why === 'tooLarge' ? large : unreadableText(file));
   }
   const { bytes } = read;
   return { length: bytes.length, read: (from, to) => bytes.subarray(from, to), close: () => undefined };

@@ -7,21 +7,21 @@ import { setStatusBarMessage, showWarningMessage } from '../common/notices.ts';
 
 export interface ProblemReport {
   /** Reports a problem with the file once, and again when it is another problem. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   /** Reports once why a call could not be added; the log has each of them. */
   failedToAdd(error: unknown): void;
 }
 
-/** `tellProblem`: called with the reason why calls are not recorded at present; undefined where they are. */
+/** `onProblem`: called with the reason why calls are not recorded at present; undefined where they are. */
 export function createProblemReport(
   problemNow: () => Promise<HistoryProblem | undefined>,
-  tellProblem: (problem: string | undefined) => void,
+  onProblem: (problem: string | undefined) => void,
   log: (message: string) => void,
 ): ProblemReport {
-  let told: string | undefined;
-  let toldOfFailedWrite = false;
+  let reported: string | undefined;
+  let hasReportedFailedWrite = false;
   return {
-    async look() {
+    async check() {
       const {
         message,
         isRecorded = true,
@@ -31,20 +31,20 @@ export function createProblemReport(
         message: reasonOf(error),
         isRecorded: false,
       }))) ?? {};
-      if (message === told) return;
-      told = message;
-      tellProblem(isRecorded ? undefined : message);
+      if (message === reported) return;
+      reported = message;
+      onProblem(isRecorded ? undefined : message);
       if (message === undefined) return;
       log(detail ?? message);
       void warn(message, file);
     },
     failedToAdd(error) {
       log(`A call was not saved: ${reasonOf(error)}`);
-      if (!toldOfFailedWrite)
+      if (!hasReportedFailedWrite)
         void showWarningMessage(
           vscode.l10n.t('This call was not added to the history: {0}', reasonOf(error)),
         );
-      toldOfFailedWrite = true;
+      hasReportedFailedWrite = true;
     },
   };
 }

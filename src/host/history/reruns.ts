@@ -1,7 +1,7 @@
 // Whether a call that was run again had the same result as before. Large results are not read for that.
 
 import * as vscode from 'vscode';
-import type { KeptHead, StoredEntry } from '../../core/history/history.ts';
+import type { ListedEntry, StoredEntry } from '../../core/history/history.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import { isSameOutcome } from '../../core/diff/isSameOutcome.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
@@ -25,7 +25,7 @@ export interface Reruns {
    * Undefined where the call was not run again, its results are large, or the earlier entry no longer exists; and for
    * writes, whose results differ each time.
    */
-  of(head: Pick<KeptHead, 'id' | 'method' | 'rerunOf' | 'responseBytes'>): Promise<Rerun | undefined>;
+  of(head: Pick<ListedEntry, 'id' | 'method' | 'rerunOf' | 'responseBytes'>): Promise<Rerun | undefined>;
 }
 
 export function createReruns(history: History): Reruns {

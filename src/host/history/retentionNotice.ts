@@ -1,7 +1,7 @@
 // The notice that a stricter limit removed calls or results from the history, with Undo.
 
 import * as vscode from 'vscode';
-import type { Tidied } from '../../core/history/history.ts';
+import type { TidyReport } from '../../core/history/history.ts';
 import { callCount } from '../common/callCount.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { writeHistoryLimits } from '../common/settings.ts';
@@ -13,11 +13,11 @@ const MANY = 100;
  * Reports what was removed, if it is much. True where the user restored the former limits: the calls must be restored
  * too.
  */
-export async function isTidyingUndone({ calls, answers, before }: Tidied): Promise<boolean> {
+export async function isTidyingUndone({ calls, results, before }: TidyReport): Promise<boolean> {
   const parts = [
     ...(calls.count > MANY ? [vscode.l10n.t('Removed from the history: {0}.', callCount(calls.count))] : []),
-    ...(answers > MANY
-      ? [vscode.l10n.t('The results of {0} were removed to save space.', callCount(answers))]
+    ...(results > MANY
+      ? [vscode.l10n.t('The results of {0} were removed to save space.', callCount(results))]
       : []),
   ];
   if (parts.length === 0) return false;

@@ -3,9 +3,9 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { endpointOrigin, needsKey, takesLogin } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin, needsKey, usesBasicAuth } from '../../core/endpoint/endpoint.ts';
 import { isHostedGateway, signUpPage } from '../../core/endpoint/providers.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { readKey } from '../../core/secret/apiKey.ts';
 import { readKeyFor } from '../../core/secret/keyInUrl.ts';
 import type { Secret } from '../../core/secret/secret.ts';
@@ -28,7 +28,7 @@ export async function askForKey(
   value = '',
 ): Promise<Secret | undefined> {
   const offered = environmentKey(endpoint, endpoints);
-  const isLogin = takesLogin(endpoint);
+  const isLogin = usesBasicAuth(endpoint);
   const title = isLogin
     ? vscode.l10n.t('Login for {0}', endpoint.name)
     : vscode.l10n.t('API Key for {0}', endpoint.name);
@@ -42,7 +42,7 @@ export async function askForKey(
       offered === undefined ? what : vscode.l10n.t('{0}, or press Enter to use {1}', what, ENVIRONMENT_KEY),
     value,
     password: true,
-    ...given({ button: wayToKey(endpoint) }),
+    ...omitUndefined({ button: wayToKey(endpoint) }),
     problem(text) {
       if (text === '' && offered !== undefined) return undefined;
       const reading = readKeyFor(endpoint, text);
@@ -59,7 +59,7 @@ export async function askForKey(
 function environmentKey(endpoint: Endpoint, endpoints: OwnEndpoints): Secret | undefined {
   const first = endpoints.configured().find(needsKey);
   if (first?.id !== endpoint.id) return undefined;
-  const reading = readKey(process.env[ENVIRONMENT_KEY] ?? '', takesLogin(endpoint));
+  const reading = readKey(process.env[ENVIRONMENT_KEY] ?? '', usesBasicAuth(endpoint));
   return reading.ok ? reading.secret : undefined;
 }
 

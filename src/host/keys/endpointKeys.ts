@@ -27,7 +27,7 @@ export interface EndpointKeys {
 }
 
 export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): EndpointKeys {
-  const asking = new Map<string, Promise<Secret | undefined>>();
+  const openQuestions = new Map<string, Promise<Secret | undefined>>();
 
   const keep = async (endpoint: Endpoint, secret: Secret): Promise<boolean> =>
     tellWhereKept(await store.set(endpoint, secret));
@@ -57,11 +57,11 @@ export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): En
   }
 
   function ask(endpoint: Endpoint, why: string): Promise<Secret | undefined> {
-    const pending = asking.get(endpoint.id);
+    const pending = openQuestions.get(endpoint.id);
     if (pending !== undefined) return pending;
-    const asked = askAndKeep(endpoint, why).finally(() => asking.delete(endpoint.id));
-    asking.set(endpoint.id, asked);
-    return asked;
+    const key = askAndKeep(endpoint, why).finally(() => openQuestions.delete(endpoint.id));
+    openQuestions.set(endpoint.id, key);
+    return key;
   }
 
   return {

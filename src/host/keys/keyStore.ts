@@ -53,13 +53,13 @@ export function createKeyStore(
   const known = new Map<string, KnownKey>();
   const attempt = attemptWith(reportProblem);
   const listeners = new Set<(endpointId: string) => void>();
-  const tell = (id: string): void => listeners.forEach((listener) => listener(id));
+  const notify = (id: string): void => listeners.forEach((listener) => listener(id));
   const listening = storage.onDidChange(({ key }) => {
     if (!key.startsWith(PREFIX)) return;
     const id = key.slice(PREFIX.length);
     // Another window has changed the key.
     known.delete(id);
-    tell(id);
+    notify(id);
   });
 
   /** Whether the action succeeded. */
@@ -85,7 +85,7 @@ export function createKeyStore(
     const isStored = await done(() => storage.store(PREFIX + endpoint.id, JSON.stringify(stored)));
     // Storing fires the same event as a change by another window, and that removes the key from memory.
     known.set(endpoint.id, { origin, secret });
-    tell(endpoint.id);
+    notify(endpoint.id);
     return isStored;
   }
 
@@ -109,13 +109,13 @@ export function createKeyStore(
     set: (endpoint, secret) => put(endpoint, { origin: endpointOrigin(endpoint), secret }),
     setForWindow(endpoint, secret) {
       known.set(endpoint.id, { origin: endpointOrigin(endpoint), secret });
-      tell(endpoint.id);
+      notify(endpoint.id);
     },
     async delete(endpoint) {
       const kept = await load(endpoint.id);
       known.delete(endpoint.id);
       const isGone = await done(() => storage.delete(PREFIX + endpoint.id));
-      tell(endpoint.id);
+      notify(endpoint.id);
       return { isGone, restore: kept && (() => put(endpoint, kept)) };
     },
     onDidChange(listener) {

@@ -10,7 +10,7 @@ import { createAddedAbis } from './addedAbis.ts';
 import { askForChange } from './askForAbi.ts';
 import { foundAbi } from './foundAbi.ts';
 import type { FoundAbi } from './foundAbi.ts';
-import type { About } from './lookUp.ts';
+import type { LookupRequest } from './lookUp.ts';
 import type { CompiledCache } from './compiledCache.ts';
 import { createWorkspaceAbis } from './workspaceAbis.ts';
 
@@ -18,7 +18,7 @@ export interface Abis {
   /** All known signatures; the first call begins to read the workspace. */
   signatures(): Signatures;
   /** Lets the user add a signature or an ABI, look one up, or remove added ones. */
-  add(about: About): Promise<void>;
+  add(about: LookupRequest): Promise<void>;
   /** Adds the ABI in a text, or says that it contains none. `path`: the path of its file. */
   addText(text: string, where: string, path?: string): Promise<void>;
   readonly onDidChange: vscode.Event<void>;
@@ -38,10 +38,10 @@ export function createAbis(
   const added = createAddedAbis(state, signatures);
   let isReading = false;
 
-  async function take({ abi, said }: FoundAbi): Promise<void> {
+  async function take({ abi, addedMessage }: FoundAbi): Promise<void> {
     await added.add(abi);
     changed.fire();
-    setStatusBarMessage(said, 5000);
+    setStatusBarMessage(addedMessage, 5000);
   }
 
   return {

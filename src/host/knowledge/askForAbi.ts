@@ -4,18 +4,18 @@ import * as vscode from 'vscode';
 import { parseSignature } from '../../core/abi/signature.ts';
 import { LARGEST_DROPPED } from '../../protocol/drop.ts';
 import { fileName } from '../common/fileName.ts';
-import { textOfFile, unreadText } from '../common/files.ts';
+import { textOfFile, unreadableText } from '../common/files.ts';
 import { showErrorMessage } from '../common/notices.ts';
 import { showInputBox, showQuickPick } from '../common/quickInput.ts';
 import { foundAbi, largeAbiText } from './foundAbi.ts';
 import type { FoundAbi } from './foundAbi.ts';
-import { lookUp } from './lookUp.ts';
-import type { About } from './lookUp.ts';
+import { lookUpAbi } from './lookUp.ts';
+import type { LookupRequest } from './lookUp.ts';
 
 /** Asks whether to add a signature or an ABI, or to remove added ones, if there are any. */
 export async function askForChange(
   added: readonly string[],
-  about: About,
+  about: LookupRequest,
 ): Promise<FoundAbi | { readonly forgotten: readonly string[] } | undefined> {
   const [type, file, clipboard, search, remove] = [
     vscode.l10n.t('Type a signature'),
@@ -34,7 +34,7 @@ export async function askForChange(
   if (chosen === file) return askForFile();
   if (chosen === clipboard)
     return foundAbi(await vscode.env.clipboard.readText(), vscode.l10n.t('the clipboard'));
-  if (chosen === search) return lookUp(about);
+  if (chosen === search) return lookUpAbi(about);
   return chosen === remove ? askWhatToForget(added) : undefined;
 }
 
@@ -53,7 +53,7 @@ async function askForSignature(): Promise<FoundAbi | undefined> {
   });
   const signature = text?.trim() ?? '';
   if (signature === '') return undefined;
-  return { abi: { name: signature, text: signature }, said: vscode.l10n.t('Added {0}', signature) };
+  return { abi: { name: signature, text: signature }, addedMessage: vscode.l10n.t('Added {0}', signature) };
 }
 
 async function askForFile(): Promise<FoundAbi | undefined> {
@@ -66,7 +66,7 @@ async function askForFile(): Promise<FoundAbi | undefined> {
   const name = fileName(uri.path);
   const read = await textOfFile(uri, LARGEST_DROPPED);
   if ('text' in read) return foundAbi(read.text, name, uri.fsPath);
-  return void showErrorMessage(read.why === 'tooLarge' ? largeAbiText(name) : unreadText(uri));
+  return void showErrorMessage(read.why === 'tooLarge' ? largeAbiText(name) : unreadableText(uri));
 }
 
 async function askWhatToForget(

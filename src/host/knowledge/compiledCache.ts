@@ -12,7 +12,7 @@ import {
 } from '../../core/contracts/storedContracts.ts';
 import type { CompiledFile } from '../../core/contracts/storedContracts.ts';
 import type { Slices } from '../../core/slices.ts';
-import { wholeOf } from '../common/timeSlices.ts';
+import { runSliced } from '../common/timeSlices.ts';
 
 /** The modification time and the size of a file. */
 export type FileStamp = { readonly mtime: number; readonly size: number };
@@ -32,16 +32,16 @@ export const NOTHING_CACHED: TakeCached = () => undefined;
 
 /** `path`: the path of the cache file. `version`: the version of the extension. */
 export function createCompiledCache(path: string, version: string): CompiledCache {
-  /** `told`: the bytes of the body before the codes. */
-  const header = (body: Uint8Array, told: number): string =>
-    `${FORMAT} ${version} ${told} ${body.length} ${crc32(body)}\n`;
+  /** `codesAt`: the bytes of the body before the codes. */
+  const header = (body: Uint8Array, codesAt: number): string =>
+    `${FORMAT} ${version} ${codesAt} ${body.length} ${crc32(body)}\n`;
   return {
     load: () => loaded().catch(() => NOTHING_CACHED),
     async save(files) {
       const part = `${path}.part`;
       try {
-        const { told, codes } = await wholeOf(bodyOf(files));
-        const first = Buffer.from(told);
+        const { index, codes } = await runSliced(bodyOf(files));
+        const first = Buffer.from(index);
         const body = Buffer.concat([first, Buffer.from(codes, 'hex')]);
         await mkdir(dirname(path), { recursive: true });
         await writeFile(part, [header(body, first.length), body]);
@@ -57,11 +57,11 @@ export function createCompiledCache(path: string, version: string): CompiledCach
     const bytes = await readFile(path);
     const body = bytes.subarray(bytes.indexOf('\n') + 1);
     const head = bytes.toString('utf8', 0, bytes.length - body.length);
-    const told = Number(head.split(' ')[2]);
-    if (head !== header(body, told)) return NOTHING_CACHED;
-    const [table = '', ...lines] = body.toString('utf8', 0, told).split('\n');
+    const codesAt = Number(head.split(' ')[2]);
+    if (head !== header(body, codesAt)) return NOTHING_CACHED;
+    const [table = '', ...lines] = body.toString('utf8', 0, codesAt).split('\n');
     const codeAt = (at: number, size: number): string =>
-      body.toString('hex', told + at / 2, told + (at + size) / 2);
+      body.toString('hex', codesAt + at / 2, codesAt + (at + size) / 2);
     const values = JSON.parse(table) as readonly unknown[];
     const kept = new Map(lines.map((line) => [line.slice(0, keyEnd(line)), line]));
     return (file, stamp) => {
@@ -76,20 +76,20 @@ export function createCompiledCache(path: string, version: string): CompiledCach
 /** The table, then a line for each file, then the codes. Files for which there is no room are left out. */
 function* bodyOf(
   files: Parameters<CompiledCache['save']>[0],
-): Slices<{ readonly told: string; readonly codes: string }> {
+): Slices<{ readonly index: string; readonly codes: string }> {
   const [table, pool] = [createValueTable(), createCodePool()];
   const lines: string[] = [];
   let room = MOST_BYTES / 2;
-  for (const [file, stamp, said] of files) {
+  for (const [file, stamp, content] of files) {
     yield 'pause';
     const first = pool.codes.length;
-    const line = keyOf(file, stamp) + compiledText(said, table, pool);
+    const line = keyOf(file, stamp) + compiledText(content, table, pool);
     for (const code of pool.codes.slice(first)) room -= code.length;
     room -= line.length;
     if (room < 0) break;
     lines.push(line);
   }
-  return { told: [JSON.stringify(table.values), ...lines].join('\n'), codes: pool.codes.join('') };
+  return { index: [JSON.stringify(table.values), ...lines].join('\n'), codes: pool.codes.join('') };
 }
 
 /** The key at the beginning of a file's line. Spaces end its parts, so those in the URI are escaped. */

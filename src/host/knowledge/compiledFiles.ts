@@ -12,7 +12,7 @@ import { NOTHING_COMPILED, readCompiled, readCompiledBuild } from './readCompile
 export interface CompiledFiles {
   names(kind: FileKind): readonly string[];
   /** Reads the files (URIs) that are new or have changed; returns whether there were any. */
-  look(files: readonly string[]): Promise<boolean>;
+  refresh(files: readonly string[]): Promise<boolean>;
   forget(files: readonly string[]): void;
   /** Saves what was read since the last save, for the next window. */
   save(): Promise<void>;
@@ -28,7 +28,7 @@ export type KnownOfFiles = {
 
 type FileKind = 'artifact' | 'build';
 /** `isRead`: false for a file that was too large to read. */
-type Seen = { readonly stamp: FileStamp; readonly isRead: boolean; readonly said: CompiledFile };
+type Seen = { readonly stamp: FileStamp; readonly isRead: boolean; readonly content: CompiledFile };
 
 /** The most bytes of one file, and of all files that are read. */
 const LARGEST = {
@@ -49,12 +49,12 @@ export function createCompiledFiles(
   let cached: Promise<TakeCached> | undefined;
   let isSaved = true;
 
-  function take(file: string, stamp: FileStamp | undefined, said: CompiledFile, isRead: boolean): void {
+  function take(file: string, stamp: FileStamp | undefined, content: CompiledFile, isRead: boolean): void {
     drop(file);
-    signatures.set(file, said.signatures);
-    contracts.set(file, ...said.contracts);
+    signatures.set(file, content.signatures);
+    contracts.set(file, ...content.contracts);
     if (stamp === undefined) return;
-    files.set(file, { stamp, isRead, said });
+    files.set(file, { stamp, isRead, content });
     if (isRead) sums[kindOf(file)] += stamp.size;
   }
 
@@ -70,14 +70,14 @@ export function createCompiledFiles(
   }
 
   /** `stamp`: undefined where the file does not exist. */
-  async function lookAt(file: string, stamp: FileStamp | undefined): Promise<boolean> {
+  async function readChanged(file: string, stamp: FileStamp | undefined): Promise<boolean> {
     const before = files.get(file)?.stamp;
     if (stamp?.mtime === before?.mtime && stamp?.size === before?.size) return false;
     drop(file);
     const isRead = stamp !== undefined && hasRoom(file, stamp.size);
     // Reading fails where the file was deleted meanwhile, or is still being written.
-    const said = isRead ? await read(file, stamp).catch(() => undefined) : NOTHING_COMPILED;
-    take(file, said && stamp, said ?? NOTHING_COMPILED, isRead);
+    const content = isRead ? await read(file, stamp).catch(() => undefined) : NOTHING_COMPILED;
+    take(file, content && stamp, content ?? NOTHING_COMPILED, isRead);
     if (stamp === undefined || isRead) return true;
     if (!isFull) log(`${vscode.Uri.parse(file, true).fsPath} was not read as an ABI: ${TOO_LARGE}`);
     isFull = true;
@@ -93,13 +93,14 @@ export function createCompiledFiles(
 
   return {
     names: (kind) => [...files.keys()].filter((file) => kindOf(file) === kind),
-    async look(all) {
+    async refresh(all) {
       let isChanged = false;
       cached ??= cache?.load();
       for (let next = 0; next < all.length; next += AT_ONCE) {
         const some = all.slice(next, next + AT_ONCE);
         const stamps = await Promise.all(some.map(stampOf));
-        for (const [at, file] of some.entries()) isChanged = (await lookAt(file, stamps[at])) || isChanged;
+        for (const [at, file] of some.entries())
+          isChanged = (await readChanged(file, stamps[at])) || isChanged;
       }
       return isChanged;
     },
@@ -112,13 +113,13 @@ export function createCompiledFiles(
       if (isSaved) return;
       isSaved = true;
       const all = [...files].filter(([, { isRead }]) => isRead);
-      await cache?.save(all.map(([file, { stamp, said }]) => [file, stamp, said] as const));
+      await cache?.save(all.map(([file, { stamp, content }]) => [file, stamp, content] as const));
     },
     hasArtifacts(build) {
       const folder = folderOfBuild(build) ?? build;
       return [...files].some(
-        ([file, { said }]) =>
-          said.contracts.length > 0 && file.startsWith(folder) && kindOf(file) === 'artifact',
+        ([file, { content }]) =>
+          content.contracts.length > 0 && file.startsWith(folder) && kindOf(file) === 'artifact',
       );
     },
   };

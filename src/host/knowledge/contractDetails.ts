@@ -9,7 +9,7 @@ import { sourceKey } from '../../core/contracts/contractIndex.ts';
 import type { ContractSource } from '../../core/contracts/contractIndex.ts';
 import { valueUnder } from '../../core/jsonIndex/valueUnder.ts';
 import type { NodeValue } from '../../core/jsonIndex/largeContainer.ts';
-import { wholeOf } from '../common/timeSlices.ts';
+import { runSliced } from '../common/timeSlices.ts';
 import { readJsonFile } from './jsonFile.ts';
 import { OUTPUT } from './outputFolders.ts';
 
@@ -64,7 +64,7 @@ export function createContractDetails(): ContractDetails {
       const value = isInWorkspace ? await read(build) : undefined;
       if (value !== undefined) builds.push(value);
     }
-    return wholeOf(readContractDetail(artifact, source, builds));
+    return runSliced(readContractDetail(artifact, source, builds));
   }
 
   /** Hardhat names the build of an artifact; with Foundry, any build in the folder may be the one. */

@@ -60,15 +60,15 @@ export function createContracts(placeOf: PlaceOf): Contracts {
     shownAt(endpointId, result) {
       if (compiled.size === 0) return undefined;
       const want = wanted.shownIn(endpointId, result);
-      const told = new Set<string>();
+      const names = new Set<string>();
       return (given, isUnseen = false) => {
         const address = given.toLowerCase();
         // Looked up at each call: the chain can become known while an explanation is made.
         const all = codes.get(placeKey(endpointId)) ?? NONE;
         const at = all.get(address);
         const isWanted = !isUnseen && (at === undefined || outdated.has(at));
-        if (isWanted && !told.has(address) && ADDRESS.test(address)) {
-          if (told.size < MOST_CODES) told.add(address);
+        if (isWanted && !names.has(address) && ADDRESS.test(address)) {
+          if (names.size < MOST_CODES) names.add(address);
           want(address);
         }
         return at && compiled.find(at, all);
@@ -81,17 +81,17 @@ export function createContracts(placeOf: PlaceOf): Contracts {
         return contract === undefined ? [] : [[address, contract.name] as const];
       });
     },
-    learn(endpointId, told) {
+    learn(endpointId, codesFound) {
       const all = codesAt(endpointId);
       codes.set(placeKey(endpointId), all);
       const nameOf = (address: string): string | undefined => {
         const at = all.get(address);
         return at && compiled.find(at, all)?.name;
       };
-      const before = [...told.keys()].map(nameOf);
+      const before = [...codesFound.keys()].map(nameOf);
       compiled.clear();
-      for (const [address, at] of told) all.set(address, at);
-      const isNews = [...told.keys()].some((address, index) => nameOf(address) !== before[index]);
+      for (const [address, at] of codesFound) all.set(address, at);
+      const isNews = [...codesFound.keys()].some((address, index) => nameOf(address) !== before[index]);
       const excess = excessOf(all, (at) => compiled.find(at, all) !== undefined);
       for (const address of excess) all.delete(address);
       wanted.release(endpointId, excess);

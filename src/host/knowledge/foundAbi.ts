@@ -6,8 +6,8 @@ import type { AbiText } from '../../core/abi/abiText.ts';
 import { showErrorMessage, showWarningMessage } from '../common/notices.ts';
 import type { AddedAbi } from './addedAbis.ts';
 
-/** `said`: the message that it was added. */
-export type FoundAbi = { readonly abi: AddedAbi; readonly said: string };
+/** `addedMessage`: the message that it was added. */
+export type FoundAbi = { readonly abi: AddedAbi; readonly addedMessage: string };
 
 const MOST_SAID = 5;
 
@@ -34,11 +34,11 @@ export function foundAbi(text: string, where: string, path?: string): FoundAbi |
     void showWarningMessage(vscode.l10n.t('Not all was added of {0}. {1}', where, lines.join(' ')));
   }
   const { length } = found.signatures;
-  const said =
+  const addedMessage =
     length === 1
       ? vscode.l10n.t('Added 1 signature of {0}', where)
       : vscode.l10n.t('Added {0} signatures of {1}', length, where);
-  return { abi: { name, text: found.abi }, said };
+  return { abi: { name, text: found.abi }, addedMessage };
 }
 
 /** The error for a file that is larger than `LARGEST_DROPPED`. */

@@ -2,13 +2,13 @@
 // blocks. It sends no calls.
 
 import * as vscode from 'vscode';
-import { withDeclared } from '../../core/abi/declared.ts';
+import { withDeclaredFunctions } from '../../core/abi/declared.ts';
 import type { HistoryEntry, RequestDraft } from '../../core/call/call.ts';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { withOverriddenCode } from '../../core/decode/overriddenCode.ts';
-import { given } from '../../core/given.ts';
-import { wholeOf } from '../common/timeSlices.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import { runSliced } from '../common/timeSlices.ts';
 import { createAbis } from './abis.ts';
 import type { Abis } from './abis.ts';
 import { createAddressBook } from './addressBook.ts';
@@ -84,13 +84,13 @@ export function createKnowledge(
       const contractAt = contracts.shownAt(endpointId, id);
       const layoutAt = contractAt && ((address: string) => layouts.of(contractAt(address)));
       const context: DecodeContext = {
-        signatures: withDeclared(abis.signatures(), functions),
+        signatures: withDeclaredFunctions(abis.signatures(), functions),
         labels: addresses.labels(),
         tokens: tokens.of(endpointId),
         onToken: tokens.shownIn(endpointId, id),
         transaction: transactions.of(endpointId),
-        readSources: { detailOf: (source) => details.of(source), textOf: readSource, inSlices: wholeOf },
-        ...given({ head, chain, contractAt, layoutAt, createdBy, contractOfCode }),
+        readSources: { detailOf: (source) => details.of(source), textOf: readSource, inSlices: runSliced },
+        ...omitUndefined({ head, chain, contractAt, layoutAt, createdBy, contractOfCode }),
       };
       return withOverriddenCode(context, params);
     },

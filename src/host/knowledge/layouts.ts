@@ -10,13 +10,13 @@ import { readStorageLayout } from '../../core/layout/storageLayout.ts';
 import type { KnownLayout, StorageLayout } from '../../core/layout/storageLayout.ts';
 import type { ContractDetails } from './contractDetails.ts';
 
-type Told = KnownLayout | undefined;
+type MaybeLayout = KnownLayout | undefined;
 
 export interface Layouts {
   /** Undefined while the artifact is being read, and where contracts with the same code have different variables. */
-  of(contract: KnownContract | undefined): Told;
+  of(contract: KnownContract | undefined): MaybeLayout;
   /** The same, after the artifact has been read. */
-  read(contract: KnownContract | undefined): Promise<Told>;
+  read(contract: KnownContract | undefined): Promise<MaybeLayout>;
   /** Forgets all layouts, because artifacts have changed. */
   clear(): void;
   readonly onDidLearn: vscode.Event<void>;
@@ -31,14 +31,16 @@ const MOST_LAYOUTS = 200;
 
 export function createLayouts(details: ContractDetails): Layouts {
   const learnt = new vscode.EventEmitter<void>();
-  const known = new BoundedMap<string, { told?: Told; readonly reading: Promise<void> }>(MOST_LAYOUTS);
+  const known = new BoundedMap<string, { layout?: MaybeLayout; readonly reading: Promise<void> }>(
+    MOST_LAYOUTS,
+  );
 
   async function learn(key: string, source: ContractSource): Promise<void> {
     const detail = await details.of(source);
     const layout = detail && withNamespaces(detail.storageLayout, detail.declarations, source.contract);
-    const told = readStorageLayout(layout, detail?.abi, detail?.declarations) ?? 'untold';
+    const read = readStorageLayout(layout, detail?.abi, detail?.declarations) ?? 'untold';
     const entry = known.get(key);
-    if (entry !== undefined) entry.told = told;
+    if (entry !== undefined) entry.layout = read;
     learnt.fire();
   }
 
@@ -49,8 +51,8 @@ export function createLayouts(details: ContractDetails): Layouts {
     return entry;
   }
 
-  function of(contract: KnownContract | undefined): Told {
-    const [first, ...others] = runningIn(contract).map((source) => entryOf(source).told);
+  function of(contract: KnownContract | undefined): MaybeLayout {
+    const [first, ...others] = runningIn(contract).map((source) => entryOf(source).layout);
     return others.every((other) => isSame(first, other)) ? first : undefined;
   }
 
@@ -70,7 +72,7 @@ function runningIn(contract: KnownContract | undefined): readonly ContractSource
   return contract?.running ?? contract?.sources ?? [];
 }
 
-function isSame(one: Told, other: Told): boolean {
+function isSame(one: MaybeLayout, other: MaybeLayout): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one === other;
   return variablesText(one) === variablesText(other);
 }

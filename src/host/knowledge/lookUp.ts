@@ -1,31 +1,31 @@
 // Looks up a selector or a contract at a public service. The user has to turn that on, and sees before what is sent.
 
 import * as vscode from 'vscode';
-import { lookUpOf, lookUpUrl, readLookUp } from '../../core/abi/lookUp.ts';
-import type { LookUp } from '../../core/abi/lookUp.ts';
+import { parseLookupTarget, lookupUrl, readLookupReply } from '../../core/abi/lookUp.ts';
+import type { LookupTarget } from '../../core/abi/lookUp.ts';
 import { askForText } from '../common/askForText.ts';
 import { fetchText, urlProblem } from '../common/fetchText.ts';
 import { showErrorMessage, showWarningMessage, signalOf, withNotification } from '../common/notices.ts';
-import { lookUps, turnOnLookUps } from '../common/settings.ts';
+import { lookupSettings, turnOnLookups } from '../common/settings.ts';
 import type { FoundAbi } from './foundAbi.ts';
 
 /** In bytes; more than the ABI of any contract. */
 const LARGEST_REPLY = 5_000_000;
 
 /** `text`: what to look up, if that is known. `chainId`: the chain of the active endpoint, for a contract. */
-export type About = { readonly text: string | undefined; readonly chainId: number | undefined };
+export type LookupRequest = { readonly text: string | undefined; readonly chainId: number | undefined };
 
 /** The ABI from the service; undefined where it has none or was not asked, which is reported, or the user cancelled. */
-export async function lookUp({ text, chainId }: About): Promise<FoundAbi | undefined> {
+export async function lookUpAbi({ text, chainId }: LookupRequest): Promise<FoundAbi | undefined> {
   const typed = text ?? (await askForText(QUESTION));
-  const wanted = typed === undefined ? undefined : lookUpOf(typed);
+  const wanted = typed === undefined ? undefined : parseLookupTarget(typed);
   if (wanted === undefined) return undefined;
   if (wanted.kind === 'contract' && chainId === undefined)
     return no(
       vscode.l10n.t('The chain of the active endpoint is not known. Send it a call, then try again.'),
     );
-  const { services } = lookUps();
-  const url = lookUpUrl(wanted, services, chainId ?? 0);
+  const { services } = lookupSettings();
+  const url = lookupUrl(wanted, services, chainId ?? 0);
   const setting = `ethRpc.lookUp.${wanted.kind === 'selector' ? 'signatures' : 'contracts'}`;
   const wrong = urlProblem(url);
   if (wrong !== undefined)
@@ -39,14 +39,14 @@ const QUESTION = {
   prompt: vscode.l10n.t('A selector of 4 bytes, or the address of a contract whose source is verified'),
   placeholder: '0xa9059cbb',
   problem: (text: string) =>
-    lookUpOf(text) === undefined
+    parseLookupTarget(text) === undefined
       ? vscode.l10n.t('Type 0x and 8 hex digits for a selector, or 40 for an address.')
       : undefined,
 };
 
 /** Asks the user, unless look-ups are turned on. */
-async function isAllowed(wanted: LookUp, host: string, chainId: number | undefined): Promise<boolean> {
-  if (lookUps().isOn) return true;
+async function isAllowed(wanted: LookupTarget, host: string, chainId: number | undefined): Promise<boolean> {
+  if (lookupSettings().isOn) return true;
   const turnOn = vscode.l10n.t('Turn On and Look Up');
   const detail = vscode.l10n.t(
     'Look-ups are off. If you turn them on, this service is called only when you choose “Look up”. It sees what is looked up and your network address, nothing of your endpoints, keys and calls. The setting ethRpc.lookUp.enabled turns them off again.',
@@ -61,11 +61,11 @@ async function isAllowed(wanted: LookUp, host: string, chainId: number | undefin
           host,
         );
   if ((await showWarningMessage(message, { modal: true, detail }, turnOn)) !== turnOn) return false;
-  await turnOnLookUps();
+  await turnOnLookups();
   return true;
 }
 
-async function ask(wanted: LookUp, url: string, host: string): Promise<FoundAbi | undefined> {
+async function ask(wanted: LookupTarget, url: string, host: string): Promise<FoundAbi | undefined> {
   const subject = wanted.kind === 'selector' ? wanted.id : wanted.address;
   const title = vscode.l10n.t('Asking {0} for {1}', host, subject);
   const reply = await withNotification(title, async (token) => {
@@ -76,8 +76,8 @@ async function ask(wanted: LookUp, url: string, host: string): Promise<FoundAbi 
   // HTTP 404: the service has nothing about it.
   if ('problem' in reply && reply.status !== 404)
     return no(vscode.l10n.t('{0} could not be reached. {1}', host, reply.problem));
-  const abi = 'problem' in reply ? undefined : readLookUp(wanted, reply.text, host);
-  if (abi !== undefined) return { abi, said: vscode.l10n.t('Added {0}', abi.name) };
+  const abi = 'problem' in reply ? undefined : readLookupReply(wanted, reply.text, host);
+  if (abi !== undefined) return { abi, addedMessage: vscode.l10n.t('Added {0}', abi.name) };
   return no(
     wanted.kind === 'selector'
       ? vscode.l10n.t('{0} has no signature for {1}. Add it by hand if you know it.', host, subject)

@@ -27,9 +27,9 @@ export interface MethodUsage {
 
 export function createMethodUsage(state: vscode.Memento, values: RecentInputs): MethodUsage {
   const changed = new vscode.EventEmitter<void>();
-  const told = new Map<string, ServedMethods>();
+  const servedByEndpoint = new Map<string, ServedMethods>();
   const pinned = (): readonly string[] => state.get<string[]>(PINNED, []);
-  const served = (id = ''): ServedMethods => told.get(id) ?? { refused: [], modules: null };
+  const served = (id = ''): ServedMethods => servedByEndpoint.get(id) ?? { refused: [], modules: null };
   return {
     recent: () => values.list('method'),
     pinned,
@@ -47,13 +47,13 @@ export function createMethodUsage(state: vscode.Memento, values: RecentInputs): 
         !outcome.ok && outcome.failure.kind === 'rpc' && outcome.failure.code === NO_SUCH_METHOD;
       const modules = modulesIn(method, outcome);
       const client = method === 'web3_clientVersion' ? clientName(smallResult(outcome)) : undefined;
-      const isTold = modules !== undefined || (client !== undefined && client !== before.client);
-      const isNews = (isRefused || outcome.ok) && (isRefused !== wasRefused || isTold);
+      const isClientNews = modules !== undefined || (client !== undefined && client !== before.client);
+      const isNews = (isRefused || outcome.ok) && (isRefused !== wasRefused || isClientNews);
       if (isNews) {
         const others = before.refused.filter((name) => name !== method);
         const refused = isRefused ? [...others, method] : others;
         const { modules: had, client: was } = before;
-        told.set(endpointId, { refused, modules: modules ?? had, client: client ?? was });
+        servedByEndpoint.set(endpointId, { refused, modules: modules ?? had, client: client ?? was });
       }
       const isOther = origin === 'person' && explanation === undefined && values.list('method')[0] !== method;
       if (isOther) values.add('method', method);

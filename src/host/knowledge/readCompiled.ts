@@ -7,7 +7,7 @@ import { readBuild } from '../../core/contracts/readBuild.ts';
 import { readOutput } from '../../core/contracts/readOutput.ts';
 import type { CompiledFile } from '../../core/contracts/storedContracts.ts';
 import { jsonOf } from '../../core/json.ts';
-import { wholeOf } from '../common/timeSlices.ts';
+import { runSliced } from '../common/timeSlices.ts';
 import { fileName } from '../common/fileName.ts';
 import { readJsonFile } from './jsonFile.ts';
 
@@ -29,6 +29,6 @@ export async function readCompiled(uri: vscode.Uri): Promise<CompiledFile> {
 export async function readCompiledBuild(uri: vscode.Uri, most: number): Promise<CompiledFile> {
   const build = await readJsonFile(uri, most);
   if (build === undefined) return NOTHING_COMPILED;
-  const contracts = await wholeOf(readBuild(build, uri.toString()));
+  const contracts = await runSliced(readBuild(build, uri.toString()));
   return { signatures: contracts.flatMap((contract) => contract.signatures), contracts };
 }

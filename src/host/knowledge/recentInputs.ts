@@ -6,7 +6,7 @@ import type { InputShape, MethodSpec } from '../../core/catalogue/methodSpec.ts'
 import type { FormDraft } from '../../core/form/draft.ts';
 import { draftAt } from '../../core/form/draft.ts';
 import { formSteps } from '../../core/form/formSteps.ts';
-import { isParamKept } from '../../core/catalogue/keptParams.ts';
+import { isParamStorable } from '../../core/catalogue/storableParams.ts';
 
 const MOST = 10;
 
@@ -35,7 +35,7 @@ export function rememberTyped(recent: RecentInputs, method: MethodSpec, form: Fo
   for (const { place, spec } of formSteps(method)) {
     const typed = draftAt(form, place);
     if (typeof typed !== 'string' || !isRemembered(spec.type)) continue;
-    if (!isParamKept(method.name, Number(place[0]))) continue;
+    if (!isParamStorable(method.name, Number(place[0]))) continue;
     recent.add(spec.type, typed);
     if (spec.name === 'from') recent.add('sender', typed);
   }

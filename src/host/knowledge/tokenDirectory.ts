@@ -6,7 +6,7 @@ import type { Chain } from '../../core/chain/chain.ts';
 import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { readStoredReport, tokenUnit } from '../../core/explain/tokenUnits.ts';
 import type { TokenReport } from '../../core/explain/tokenUnits.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { PlaceOf } from './contractPlace.ts';
@@ -93,7 +93,7 @@ function createKeptReports(memory: Memory): {
 function keptReport([key, stored]: readonly [string, JsonValue]): readonly (readonly [string, KeptReport])[] {
   if (!isJsonObject(stored)) return [];
   const isAsked = stored['isAsked'] === true ? true : undefined;
-  return [[key, { ...readStoredReport(stored), ...given({ isAsked }) }]];
+  return [[key, { ...readStoredReport(stored), ...omitUndefined({ isAsked }) }]];
 }
 
 /** The units of the tokens whose keys have this beginning, by address. */

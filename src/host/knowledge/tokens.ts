@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
-import { openQuestions, tokenTold } from '../../core/explain/tokenUnits.ts';
+import { missingReads, reportOfToken } from '../../core/explain/tokenUnits.ts';
 import type { TokenReport } from '../../core/explain/tokenUnits.ts';
 import type { PlaceOf } from './contractPlace.ts';
 import { createTokenDirectory } from './tokenDirectory.ts';
@@ -18,9 +18,9 @@ export interface Tokens extends WantedAddresses {
   /** Learns what a call that has ended reports of a token. */
   learn(entry: Pick<HistoryEntry, 'endpointId' | 'method' | 'params' | 'outcome'>): void;
   /** The calls that a token is still to be asked with, as calldata: nothing that it has reported before. */
-  questionsTo(endpointId: string, token: string): readonly string[];
+  missingReadsOf(endpointId: string, token: string): readonly string[];
   /** Keeps the replies of these tokens to all these questions: they are not asked again. */
-  asked(endpointId: string, reports: ReadonlyMap<string, TokenReport>): void;
+  keepReports(endpointId: string, reports: ReadonlyMap<string, TokenReport>): void;
   readonly onDidLearn: vscode.Event<void>;
 }
 
@@ -58,23 +58,23 @@ export function createTokens(memory: Pick<vscode.Memento, 'get' | 'update'>, pla
 
   return {
     ...wanted,
-    questionsTo: (endpointId, token) => openQuestions(lastingReport(endpointId, token)),
+    missingReadsOf: (endpointId, token) => missingReads(lastingReport(endpointId, token)),
     of: (endpointId) => directory.units(endpointId),
     onDidLearn: learnt.event,
     learn(entry) {
-      const { token, report } = tokenTold(entry) ?? {};
+      const { token, report } = reportOfToken(entry) ?? {};
       if (token === undefined) return;
       const before = directory.reportOf(entry.endpointId, token);
       const now = { ...before, ...report };
       if (JSON.stringify(now) !== JSON.stringify(before)) put(entry.endpointId, new Map([[token, now]]));
     },
-    asked(endpointId, reports) {
+    keepReports(endpointId, reports) {
       if (reports.size === 0) return;
-      const asked = [...reports].map(([token, report]): [string, KeptReport] => [
+      const kept = [...reports].map(([token, report]): [string, KeptReport] => [
         token,
         { ...lastingReport(endpointId, token), ...report, isAsked: true },
       ]);
-      put(endpointId, new Map(asked));
+      put(endpointId, new Map(kept));
     },
     dispose() {
       learnt.dispose();

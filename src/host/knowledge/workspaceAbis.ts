@@ -44,7 +44,7 @@ export function createWorkspaceAbis(
 ): WorkspaceAbis {
   const files = createCompiledFiles(known, cache, log);
   const watching: vscode.Disposable[] = [];
-  const looking = coalesce(PAUSE_MS, lookAtAll, (error) =>
+  const reading = coalesce(PAUSE_MS, readAll, (error) =>
     log(`The ABIs of the workspace were not read: ${reasonOf(error)}`),
   );
   const saving = coalesce(
@@ -53,28 +53,28 @@ export function createWorkspaceAbis(
     (error) => log(`What was read of the workspace was not kept: ${reasonOf(error)}`),
   );
 
-  async function lookAtAll(): Promise<void> {
+  async function readAll(): Promise<void> {
     const artifacts = await vscode.workspace.findFiles(ARTIFACTS, NO_ARTIFACTS, MOST_FILES);
     const all = new Set([...files.names('artifact'), ...artifacts.map(String)]);
-    const isNews = await files.look([...all].slice(0, MOST_FILES));
+    const isNews = await files.refresh([...all].slice(0, MOST_FILES));
     const found = await vscode.workspace.findFiles(BUILDS, NO_BUILDS, MOST_BUILDS);
     const builds = [...new Set([...files.names('build'), ...found.map(String)])];
     const needless = new Set(builds.filter((build) => files.hasArtifacts(build)));
     files.forget([...needless]);
-    const isNewsOfBuilds = await files.look(builds.filter((build) => !needless.has(build)));
+    const isNewsOfBuilds = await files.refresh(builds.filter((build) => !needless.has(build)));
     if (isNews || isNewsOfBuilds) onDidChange();
-    saving.ask();
+    saving.schedule();
   }
 
   return {
     read() {
       const watcher = vscode.workspace.createFileSystemWatcher(SIGNS);
-      const see = ({ path }: vscode.Uri): void => (IGNORED.test(path) ? undefined : looking.ask());
+      const see = ({ path }: vscode.Uri): void => (IGNORED.test(path) ? undefined : reading.schedule());
       watching.push(watcher, watcher.onDidCreate(see), watcher.onDidChange(see), watcher.onDidDelete(see));
-      looking.ask(0);
+      reading.schedule(0);
     },
     dispose() {
-      looking.dispose();
+      reading.dispose();
       saving.dispose();
       for (const disposable of watching) disposable.dispose();
     },

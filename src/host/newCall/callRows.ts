@@ -2,25 +2,25 @@
 
 import * as vscode from 'vscode';
 import { paramsTitle } from '../../core/call/callTitle.ts';
-import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import { LABEL_LENGTH_IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
 import { findMethod, listMethods, methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import { isDangerous } from '../../core/catalogue/methodList.ts';
 import { namespaceOf } from '../../core/catalogue/methodName.ts';
-import { reachOf } from '../../core/catalogue/servedMethods.ts';
+import { servingLikelihood } from '../../core/catalogue/servedMethods.ts';
 import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
 import { USUAL_WORDS } from '../../core/catalogue/methodWords.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { newForm } from '../../core/form/guidedForm.ts';
-import { given } from '../../core/given.ts';
-import type { KeptHead } from '../../core/history/history.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import { jsonOf } from '../../core/json.ts';
 import type { TypedText } from '../../core/paste/typedCalls.ts';
 import { ageText } from '../common/ageText.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
 import { methodRow } from './methodRows.ts';
-import type { LeftCall } from './leftCalls.ts';
+import type { AbandonedCall } from './abandonedCalls.ts';
 import type { PasteRow } from './pasteRow.ts';
 import type { UsedCalls } from './usedCalls.ts';
 
@@ -31,11 +31,11 @@ export function separator(label: string): CallRow {
 /** The rows before anything is typed. */
 export function startRows(
   used: UsedCalls,
-  contextOf: (head: KeptHead) => DecodeContext,
-  left: LeftCall | undefined,
+  contextOf: (head: ListedEntry) => DecodeContext,
+  left: AbandonedCall | undefined,
   served: ServedMethods,
 ): readonly CallRow[] {
-  const rowsOf = (title: string, icon: string, heads: readonly KeptHead[]): readonly CallRow[] =>
+  const rowsOf = (title: string, icon: string, heads: readonly ListedEntry[]): readonly CallRow[] =>
     heads.length === 0
       ? []
       : [separator(title), ...heads.map((head) => usedRow(head, icon, contextOf(head)))];
@@ -43,7 +43,7 @@ export function startRows(
   const usual = Object.keys(USUAL_WORDS).flatMap((name) => all.find((spec) => spec.name === name) ?? []);
   const common = usual.filter((spec) => !isDangerous(spec));
   const others = all.filter((spec) => !common.includes(spec));
-  const likely = others.toSorted((a, b) => reachOf(a, served) - reachOf(b, served));
+  const likely = others.toSorted((a, b) => servingLikelihood(a, served) - servingLikelihood(b, served));
   const namespaces = [...new Set(likely.map(({ name }) => namespaceOf(name)))];
   return [
     ...leftRows(left),
@@ -61,16 +61,16 @@ export function startRows(
 }
 
 /** The row of the call that was left. With '' as its words, a method that changes state is not sent at once. */
-function leftRows(left: LeftCall | undefined): readonly CallRow[] {
+function leftRows(left: AbandonedCall | undefined): readonly CallRow[] {
   if (left === undefined) return [];
   const { method, form } = left;
   const row = methodRow({ spec: method, form, left: [] }, '');
   return [separator(vscode.l10n.t('Typed, not sent')), { ...row, icon: 'edit' }];
 }
 
-function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow {
+function usedRow(head: ListedEntry, icon: string, context: DecodeContext): CallRow {
   const { method, params, functions, label, startedAt } = head;
-  const short = rowLabel(head, context, IN_LIST);
+  const short = rowLabel(head, context, LABEL_LENGTH_IN_LIST);
   const parts = [...(label === undefined ? [] : [short]), method, ageText(startedAt, Date.now())];
   return {
     icon,
@@ -78,12 +78,12 @@ function usedRow(head: KeptHead, icon: string, context: DecodeContext): CallRow 
     description: parts.join(' · '),
     alwaysShow: true,
     buttons: [IN_BUILDER],
-    call: { kind: 'given', method, params, isOpen: false, ...given({ functions }) },
+    call: { kind: 'given', method, params, isOpen: false, ...omitUndefined({ functions }) },
   };
 }
 
 /** The row for a method that the catalogue does not have; undefined where the text is not a method name. */
-export function otherRow({ words, args }: TypedText): CallRow | undefined {
+export function unknownMethodRow({ words, args }: TypedText): CallRow | undefined {
   if (words === '' || findMethod(words) !== undefined) return undefined;
   const problem = methodNameProblem(words);
   if (problem !== undefined) return undefined;
@@ -134,7 +134,7 @@ const WHAT_IS_READ = vscode.l10n.t(
   'Type a method or words (balance of 0x…), or paste an address, hash, curl or JSON.',
 );
 
-export function nothingRow(text: string): CallRow {
+export function noMatchRow(text: string): CallRow {
   return {
     icon: 'info',
     label: vscode.l10n.t('Not recognised'),
@@ -156,7 +156,7 @@ export function pastedRows(rows: readonly PasteRow[], goesTo: string | undefined
       description: [row.description ?? '', elsewhere].filter((part) => part !== '').join(' · '),
       buttons: [IN_BUILDER],
       paste,
-      call: { kind: 'given', method, params, isOpen, isForm, ...given({ functions }) },
+      call: { kind: 'given', method, params, isOpen, isForm, ...omitUndefined({ functions }) },
     };
   });
 }

@@ -10,7 +10,7 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
 import type { JsonValue } from '../../core/json.ts';
-import { typedLive } from '../../core/live/typedLive.ts';
+import { typedSubscription } from '../../core/live/typedSubscription.ts';
 import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
@@ -27,7 +27,7 @@ export function typedRows(
     .slice(0, MOST_ROWS)
     .map((call) =>
       isSubscription(call.spec.name)
-        ? subscribeRow(call.spec, typedLive(typed), context)
+        ? subscribeRow(call.spec, typedSubscription(typed), context)
         : methodRow(call, typed.words, context),
     );
 }
@@ -42,8 +42,8 @@ export function methodRow(
   const problem = methodNameProblem(spec.name);
   const warning =
     mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
-  const asked = askedText({ spec, form, whole }, context);
-  const parts = [givenText(spec, form, asked, context), asked, ...methodBadges(spec)];
+  const fieldsText = fieldNames({ spec, form, whole }, context);
+  const parts = [givenText(spec, form, fieldsText, context), fieldsText, ...methodBadges(spec)];
   return {
     label: spec.name,
     description: parts.filter((part) => part !== '').join(' · '),
@@ -67,25 +67,25 @@ function subscribeRow(
   params: readonly JsonValue[] | undefined,
   context: DecodeContext,
 ): CallRow {
-  const asked = params && { method: name, params };
+  const call = params && { method: name, params };
   return {
     label: name,
-    description: asked === undefined ? '' : paramsTitle(asked, context),
+    description: call === undefined ? '' : paramsTitle(call, context),
     detail: doc,
     alwaysShow: true,
-    paste: { label: name, act: ({ subscribe }) => subscribe(asked) },
+    paste: { label: name, act: ({ subscribe }) => subscribe(call) },
   };
 }
 
 /** The parameters that would be sent; where some are missing, only those typed so far. */
-function givenText(method: MethodSpec, form: FormDraft, asked: string, context: DecodeContext): string {
+function givenText(method: MethodSpec, form: FormDraft, fieldsText: string, context: DecodeContext): string {
   const isNew = JSON.stringify(form) === JSON.stringify(newForm(method));
-  if (isNew && asked !== '') return '';
+  if (isNew && fieldsText !== '') return '';
   const params = withoutSecrets(method.name, unfinishedParams(method, form, context.tokens));
   return params.length === 0 ? '' : paramsTitle({ method: method.name, params }, context);
 }
 
-function askedText(
+function fieldNames(
   { spec, form, whole }: Pick<TypedMethod, 'spec' | 'form' | 'whole'>,
   { tokens }: DecodeContext,
 ): string {

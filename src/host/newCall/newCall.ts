@@ -15,10 +15,10 @@ import {
   unfinishedParams,
   withTypedBefore,
 } from '../../core/form/guidedForm.ts';
-import type { CallPlace } from '../../core/form/tabState.ts';
+import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import { readForm } from '../../core/form/readForm.ts';
-import { given } from '../../core/given.ts';
-import type { KeptHead } from '../../core/history/history.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import { askForParams, askForRawParams } from '../calls/guidedCall.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
 import type { History } from '../history/history.ts';
@@ -28,12 +28,12 @@ import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import type { RowCall } from './newCallRow.ts';
 import type { EarlyBox } from '../common/earlyBox.ts';
 import type { HeldBox } from '../common/heldBox.ts';
-import type { LeftCalls } from './leftCalls.ts';
+import type { AbandonedCalls } from './abandonedCalls.ts';
 import { chooseRow } from './newCallBox.ts';
-import type { TakenRow } from './newCallBox.ts';
-import { actOn, pasteMeans } from './pasteAnything.ts';
+import type { ChosenRow } from './newCallBox.ts';
+import { runPasteRow, pasteContextOf } from './pasteAnything.ts';
 import type { PasteServices } from './pasteAnything.ts';
-import { pastedFor, settlePasted } from './pastedKeys.ts';
+import { endpointOfPasted, askAboutPastedKey } from './pastedKeys.ts';
 import { usedCalls } from './usedCalls.ts';
 import type { MethodUse } from './usedCalls.ts';
 
@@ -41,9 +41,9 @@ export type NewCallServices = {
   readonly recent: RecentInputs;
   readonly history: Pick<History, 'page'>;
   readonly methodUse: MethodUse;
-  readonly contextOf: (head: KeptHead) => DecodeContext;
+  readonly contextOf: (head: ListedEntry) => DecodeContext;
   readonly onDidLearn: vscode.Event<void>;
-  readonly left: LeftCalls;
+  readonly left: AbandonedCalls;
   /** The addresses known at the endpoint that the call would go to. */
   readonly addresses: () => readonly KnownAddress[];
 };
@@ -56,7 +56,7 @@ export type NewCallActions = {
    * Fills in the request builder. `isTyped`: the call was typed or pasted, may be incomplete, and is kept nowhere else.
    * `place`: the endpoint that the pasted text names, if any.
    */
-  readonly edit: (call: UnsentCall, isTyped: boolean, place?: CallPlace) => Promise<void>;
+  readonly edit: (call: UnsentCall, isTyped: boolean, place?: RequestEndpoint) => Promise<void>;
 };
 
 type Session = {
@@ -93,7 +93,7 @@ export async function askForCall(
       // The form may hold more by now: the user may have come back from a later step.
       left: offered && form.length > 0 ? { ...offered, form } : undefined,
       held,
-      paste: actions && pasteMeans(actions.paste),
+      paste: actions && pasteContextOf(actions.paste),
       addresses: session.services.addresses(),
       hasBuilder: actions !== undefined,
       before,
@@ -107,28 +107,28 @@ export async function askForCall(
   }
 }
 
-async function follow(taken: TakenRow, session: Session): Promise<UnsentCall | 'back' | undefined> {
+async function follow(taken: ChosenRow, session: Session): Promise<UnsentCall | 'back' | undefined> {
   const { row, pasted, isForBuilder } = taken;
   const { call, paste } = row;
   const { actions } = session;
   if (call === undefined) {
-    if (paste !== undefined && actions !== undefined) await actOn(paste, pasted, actions.paste);
+    if (paste !== undefined && actions !== undefined) await runPasteRow(paste, pasted, actions.paste);
     return undefined;
   }
   const end = isForBuilder
     ? { left: 'builder' as const, ...unfinished(call, tokensOf(session)) }
     : await complete(call, session);
   if ('left' in end && end.left !== 'builder') return end.left === 'back' ? 'back' : undefined;
-  const settled = paste && actions && (await settlePasted(pasted, actions.paste));
+  const settled = paste && actions && (await askAboutPastedKey(pasted, actions.paste));
   const method = nameOf(call);
   const { params, functions, mistyped } = end;
   // If the user dismissed the question about a pasted key, the box shows the text again: it is kept nowhere else.
   if (!('left' in end))
-    return settled === 'left' ? 'back' : { method, params, ...given({ functions, mistyped }) };
+    return settled === 'left' ? 'back' : { method, params, ...omitUndefined({ functions, mistyped }) };
   // The parameters of an earlier call are complete and readable.
   const isSent = isForBuilder && call.kind === 'given' && paste === undefined;
-  const place = paste && actions && pastedFor(pasted, settled, actions.paste);
-  await actions?.edit({ method, params, ...given({ functions }) }, !isSent, place);
+  const place = paste && actions && endpointOfPasted(pasted, settled, actions.paste);
+  await actions?.edit({ method, params, ...omitUndefined({ functions }) }, !isSent, place);
   return undefined;
 }
 
@@ -192,7 +192,7 @@ async function askFor(
     hasBack: true,
     hasBuilder: actions !== undefined,
     held,
-    ...given({ context }),
+    ...omitUndefined({ context }),
   };
   const end = await askForParams(
     { ...call, form: withTypedBefore(method, call.form, left.formOf(method.name), call.whole) },

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import type { KeptHead } from '../../core/history/history.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import { withNamedAddresses } from '../../core/input/namedAddress.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { explainedText } from '../../core/paste/explainedText.ts';
@@ -20,21 +20,29 @@ import type { HeldBox } from '../common/heldBox.ts';
 import { createSortedPick } from '../common/quickInput.ts';
 import { isSameCall } from './newCallRow.ts';
 import type { CallRow } from './newCallRow.ts';
-import { explainRow, nothingRow, otherRow, pastedRows, repeatRow, separator, startRows } from './callRows.ts';
+import {
+  explainRow,
+  noMatchRow,
+  unknownMethodRow,
+  pastedRows,
+  repeatRow,
+  separator,
+  startRows,
+} from './callRows.ts';
 import { typedRows } from './methodRows.ts';
 import { pasteRows } from './pasteRows.ts';
 import type { PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
-import type { LeftCall } from './leftCalls.ts';
+import type { AbandonedCall } from './abandonedCalls.ts';
 import { NO_CALLS, usedMethods } from './usedCalls.ts';
 import type { MethodUse, UsedCalls } from './usedCalls.ts';
 
-export type BoxMeans = {
+export type CallBoxOptions = {
   /** What the call is for. */
   readonly title: string;
   readonly used: Promise<UsedCalls>;
   readonly methodUse: MethodUse;
-  readonly contextOf: (head: KeptHead) => DecodeContext;
+  readonly contextOf: (head: ListedEntry) => DecodeContext;
   /** Fires when a text may be read better, for example because an address turned out to be a known contract. */
   readonly onDidLearn: vscode.Event<void>;
   /** Undefined where the box only asks for a call: other pasted texts are then not read. */
@@ -43,7 +51,7 @@ export type BoxMeans = {
   readonly addresses: readonly KnownAddress[];
   readonly hasBuilder: boolean;
   /** The call that was typed last and not sent. */
-  readonly left: LeftCall | undefined;
+  readonly left: AbandonedCall | undefined;
   /** The text in the box at first. */
   readonly before: MaskedText;
   /** Shows the taken row until the next box or the result is there. */
@@ -53,7 +61,7 @@ export type BoxMeans = {
 };
 
 /** The row that was taken, and the text at that time. `isForBuilder`: fill in the request builder, send nothing. */
-export type TakenRow = {
+export type ChosenRow = {
   readonly row: CallRow;
   readonly pasted: Pasted;
   readonly typed: MaskedText;
@@ -62,7 +70,7 @@ export type TakenRow = {
 
 type Shown = { readonly rows: readonly CallRow[]; readonly pasted: Pasted };
 
-export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
+export function chooseRow(means: CallBoxOptions): Promise<ChosenRow | undefined> {
   const { title, hasBuilder, contextOf, onDidLearn, box, before } = means;
   const pick: vscode.QuickPick<CallRow> = box ?? createSortedPick<CallRow>();
   let used = NO_CALLS;
@@ -108,7 +116,7 @@ export function chooseRow(means: BoxMeans): Promise<TakenRow | undefined> {
     const learning = onDidLearn(() => {
       if (typed.text !== '' && isFirst(pick.activeItems[0])) refresh();
     });
-    function end(taken?: TakenRow): void {
+    function end(taken?: ChosenRow): void {
       resolve(taken);
       learning.dispose();
       const isSent = taken?.row.call !== undefined && !taken.isForBuilder;
@@ -140,14 +148,14 @@ function isForm({ call }: CallRow): boolean {
 }
 
 /** The full text of the box, which shows it without pasted keys. */
-function textIn(value: string, before: MaskedText, { paste }: BoxMeans): MaskedText {
+function textIn(value: string, before: MaskedText, { paste }: CallBoxOptions): MaskedText {
   if (value === before.shown) return before;
   const text = unmasked(value, before);
   return { text, shown: paste === undefined ? text : withoutPastedKeys(text, paste.context) };
 }
 
 /** The rows for a text: for a value or a command, else for methods with the arguments behind them. */
-function shownFor(written: string, used: UsedCalls, means: BoxMeans): Shown {
+function shownFor(written: string, used: UsedCalls, means: CallBoxOptions): Shown {
   const text = withNamedAddresses(written, means.addresses);
   const { paste, methodUse } = means;
   const explained = paste && explainedText(text);
@@ -168,7 +176,7 @@ function shownFor(written: string, used: UsedCalls, means: BoxMeans): Shown {
   const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
     (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context.tokens)),
   );
-  const other = isValue ? undefined : otherRow(typed);
+  const other = isValue ? undefined : unknownMethodRow(typed);
   // Show only the problem: otherwise Enter would take a method that was not meant.
   if (pasted.readings.some(({ problem }) => problem !== undefined))
     return { rows: [separator(''), ...read], pasted };
@@ -181,13 +189,13 @@ function shownFor(written: string, used: UsedCalls, means: BoxMeans): Shown {
   const called = [...calls.slice(0, 2), explainIt, ...calls.slice(2)];
   const own = [explain, repeat, ...called, other].filter((row) => row !== undefined);
   const rows = isValue ? [...read, ...own] : [...own, ...read];
-  return { rows: [separator(''), ...(rows.length === 0 ? [nothingRow(text.trim())] : rows)], pasted };
+  return { rows: [separator(''), ...(rows.length === 0 ? [noMatchRow(text.trim())] : rows)], pasted };
 }
 
 function readRows(
   text: string,
   pasted: Pasted,
-  { context, target }: NonNullable<BoxMeans['paste']>,
+  { context, target }: NonNullable<CallBoxOptions['paste']>,
 ): readonly CallRow[] {
   const { readings, endpoint, key } = pasted;
   if (readings.length === 0 && endpoint === undefined && key === undefined) return [];

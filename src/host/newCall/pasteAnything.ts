@@ -10,8 +10,8 @@ import { readPasted } from '../../core/paste/readPasted.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import { createQuickPick } from '../common/quickInput.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
-import { pastedFor, settlePasted } from './pastedKeys.ts';
-import type { Settled } from './pastedKeys.ts';
+import { endpointOfPasted, askAboutPastedKey } from './pastedKeys.ts';
+import type { PastedKeyChoice } from './pastedKeys.ts';
 import { PASTE_PROMPT, pasteRows } from './pasteRows.ts';
 import type { PasteActions, PasteRow, PasteTarget } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
@@ -25,7 +25,7 @@ export type PasteServices = EndpointServices & {
   readonly actions: PasteActions;
 };
 
-type PasteMeans = { readonly context: DecodeContext; readonly target: PasteTarget };
+type PasteContext = { readonly context: DecodeContext; readonly target: PasteTarget };
 
 export function pasteCommands(services: PasteServices) {
   return {
@@ -38,12 +38,12 @@ export function pasteCommands(services: PasteServices) {
 async function pasteAnything(given: string | undefined, services: PasteServices): Promise<void> {
   const text = given ?? (await vscode.env.clipboard.readText());
   const where = given === undefined ? vscode.l10n.t('On the clipboard') : vscode.l10n.t('Pasted');
-  const chosen = await pickReading(text, where, pasteMeans(services));
-  if (chosen !== undefined) await actOn(chosen.row, chosen.pasted, services);
+  const chosen = await pickReading(text, where, pasteContextOf(services));
+  if (chosen !== undefined) await runPasteRow(chosen.row, chosen.pasted, services);
 }
 
 /** The context that a pasted text is read with, and the endpoint that its calls would go to. */
-export function pasteMeans({ endpoints, calls, context }: PasteServices): PasteMeans {
+export function pasteContextOf({ endpoints, calls, context }: PasteServices): PasteContext {
   const active = endpoints.active();
   const target = active && {
     name: active.name,
@@ -62,18 +62,18 @@ export function pasteMeans({ endpoints, calls, context }: PasteServices): PasteM
  * Asks what to do with an endpoint or key in the text, then runs the action of the row, whatever the user chose. The
  * question comes first, because a page would take the keyboard focus from it.
  */
-export async function actOn(row: PasteRow, pasted: Pasted, services: PasteServices): Promise<void> {
+export async function runPasteRow(row: PasteRow, pasted: Pasted, services: PasteServices): Promise<void> {
   if (row.copy !== undefined) {
     await vscode.env.clipboard.writeText(row.copy);
     setStatusBarMessage(vscode.l10n.t('Copied {0}', row.copy.slice(0, 60)), 3000);
     return;
   }
   const { actions } = services;
-  let settled: Settled;
+  let settled: PastedKeyChoice;
   try {
-    settled = await settlePasted(pasted, services, row.isKey);
+    settled = await askAboutPastedKey(pasted, services, row.isKey);
   } finally {
-    const place = pastedFor(pasted, settled, services);
+    const place = endpointOfPasted(pasted, settled, services);
     await row.act?.({ ...actions, fillIn: (call) => actions.fillIn(call, place) });
   }
 }
@@ -82,7 +82,7 @@ export async function actOn(row: PasteRow, pasted: Pasted, services: PasteServic
 function pickReading(
   text: string,
   where: string,
-  { context, target }: PasteMeans,
+  { context, target }: PasteContext,
 ): Promise<{ readonly row: PasteRow; readonly pasted: Pasted } | undefined> {
   return new Promise((resolve) => {
     const pick = createQuickPick<PasteRow>();

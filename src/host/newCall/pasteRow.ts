@@ -2,7 +2,7 @@
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
-import type { CallPlace } from '../../core/form/tabState.ts';
+import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import type { PickItem } from '../common/quickInput.ts';
 
 export type PasteRow = PickItem & {
@@ -19,7 +19,7 @@ export type PasteRow = PickItem & {
 /** The actions for a recognised text. */
 export type PasteActions = {
   /** `place`: the endpoint that the text names, if any. */
-  readonly fillIn: (call: SuggestedCall, place?: CallPlace) => unknown;
+  readonly fillIn: (call: SuggestedCall, place?: RequestEndpoint) => unknown;
   /** Asks for a transaction where none is given. */
   readonly explain: (transaction?: string) => unknown;
   /** Shows the variables of the contract at an address. */

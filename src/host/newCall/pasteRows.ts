@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { paramsTitle } from '../../core/call/callTitle.ts';
 import { chainById } from '../../core/chain/chains.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { notationsOf } from '../../core/decode/notationsOf.ts';
 import { summarize } from '../../core/decode/notations.ts';
@@ -14,7 +14,7 @@ import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { chainOf, sentTransactions } from '../../core/write/sentTransaction.ts';
 import { chainTitle } from '../../core/write/transactionLines.ts';
 import type { PasteRow, PasteSource } from './pasteRow.ts';
-import { behindWarning, elsewhere, rowsBefore } from './rowsBefore.ts';
+import { withWarning, otherChainWarning, rowsBefore } from './rowsBefore.ts';
 
 const MOST_ROWS = 200;
 const LONGEST_ROW = 300;
@@ -79,15 +79,15 @@ function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] 
     ...rowsBefore(reading, source.target),
     ...calls.map((call) => callRow(call, reading, source)),
   ];
-  const said = notes.map((note): PasteRow => ({ icon: 'info', label: note, alwaysShow: true }));
-  const isTold = calls.length > 0 && node?.kind !== 'calldata' && node?.kind !== 'rawTransaction';
-  if (node === undefined || isTold) return [...rows, ...said, ...facts.map(copyRow)];
+  const noteRows = notes.map((note): PasteRow => ({ icon: 'info', label: note, alwaysShow: true }));
+  const isShownByCalls = calls.length > 0 && node?.kind !== 'calldata' && node?.kind !== 'rawTransaction';
+  if (node === undefined || isShownByCalls) return [...rows, ...noteRows, ...facts.map(copyRow)];
   const summary = summarize(node);
   const forms = notationsOf(node, Date.now() / 1000).filter(({ text }) => text !== summary);
   const all = [...facts, { text: summary, name: '' }, ...(calls.length > 0 ? [] : forms)];
   // Leave out a form that equals the pasted text.
   const news = all.filter(({ text }) => text.toLowerCase() !== source.text.trim().toLowerCase());
-  return [...rows, ...said, ...news.map(copyRow)];
+  return [...rows, ...noteRows, ...news.map(copyRow)];
 }
 
 function callRow(
@@ -98,17 +98,17 @@ function callRow(
   const isSent = call.method === 'eth_sendRawTransaction';
   // The chain of a signed transaction matters only where the call sends it.
   const of = node?.kind === 'rawTransaction' && !isSent ? undefined : chain;
-  const said = [
+  const details = [
     ...(call.label === call.method ? [] : [call.isForm === true ? call.method : call.label]),
     ...(of === undefined ? [] : [isSent ? vscode.l10n.t('signed for {0}', chainTitle(of)) : chainTitle(of)]),
   ];
   return {
     icon: 'edit',
     label: call.isForm === true ? call.label : call.method,
-    description: said.join(' · '),
+    description: details.join(' · '),
     ...(call.problem === undefined
-      ? behindWarning(elsewhere(of, target), callText(call, context))
-      : behindWarning(call.problem, '')),
+      ? withWarning(otherChainWarning(of, target), callText(call, context))
+      : withWarning(call.problem, '')),
     buttons: [AS_DOCUMENT],
     alwaysShow: true,
     call,
@@ -125,7 +125,7 @@ function callText(call: SuggestedCall, context: DecodeContext): string {
   const id = chainOf(signed);
   const chain = id === undefined || id === context.chain?.id ? context.chain : chainById(id);
   const draft = { method: 'eth_sendTransaction', params: [Object.fromEntries(moved)] };
-  return paramsTitle(draft, { ...context, ...given({ chain }) });
+  return paramsTitle(draft, { ...context, ...omitUndefined({ chain }) });
 }
 
 /** Adds the return type to the title of a function without arguments: `symbol() returns (string)`. */

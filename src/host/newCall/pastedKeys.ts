@@ -2,11 +2,11 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { endpointOrigin, needsKey, takesLogin, urlTemplateProblem } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin, needsKey, usesBasicAuth, urlTemplateProblem } from '../../core/endpoint/endpoint.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 import type { PastedEndpoint } from '../../core/paste/pastedEndpoint.ts';
 import type { Secret } from '../../core/secret/secret.ts';
-import type { CallPlace } from '../../core/form/tabState.ts';
+import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
@@ -19,14 +19,14 @@ import { withoutLogin } from '../endpoints/typedUrl.ts';
 type Choice = PickItem & { readonly take?: () => Promise<Endpoint | undefined> };
 
 /** `left`: the user dismissed the question. Else the endpoint that was added, or that keeps the key, if any. */
-export type Settled = 'left' | Endpoint | undefined;
+export type PastedKeyChoice = 'left' | Endpoint | undefined;
 
 /** Asks about the endpoint or key in a text if it may hold a key that is not stored yet, or if `isWanted`. */
-export async function settlePasted(
+export async function askAboutPastedKey(
   { endpoint, key }: Pasted,
   services: EndpointServices,
   isWanted = false,
-): Promise<Settled> {
+): Promise<PastedKeyChoice> {
   if (key !== undefined) return settleKey(key, services);
   if (endpoint === undefined) return undefined;
   if (isWanted) return settleEndpoint(endpoint, services);
@@ -38,11 +38,11 @@ export async function settlePasted(
  * The endpoint that the calls of a text were meant for: the one `settled` on, else one of the same origin (the active
  * one first), else only that origin, without an id.
  */
-export function pastedFor(
+export function endpointOfPasted(
   { endpoint: pasted }: Pasted,
-  settled: Settled,
+  settled: PastedKeyChoice,
   { endpoints }: Pick<EndpointServices, 'endpoints'>,
-): CallPlace | undefined {
+): RequestEndpoint | undefined {
   if (pasted === undefined) return undefined;
   const known = activeFirst(endpoints.all(), endpoints.active());
   const found =
@@ -64,7 +64,7 @@ async function isKept(
 }
 
 /** Asks whether to add the endpoint, or to keep its key, if any, for an endpoint of the same origin. */
-async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices): Promise<Settled> {
+async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices): Promise<PastedKeyChoice> {
   const { origin, key, headers } = pasted;
   const url = pasted.url.reveal();
   const problem = urlTemplateProblem(withoutLogin(url));
@@ -73,8 +73,8 @@ async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices
     return undefined;
   }
   const same = services.endpoints.configured().filter((endpoint) => endpointOrigin(endpoint) === origin);
-  const isLogin = headers !== undefined && takesLogin({ id: '', name: '', urlTemplate: origin, headers });
-  const takers = same.filter((endpoint) => takesLogin(endpoint) === isLogin);
+  const isLogin = headers !== undefined && usesBasicAuth({ id: '', name: '', urlTemplate: origin, headers });
+  const takers = same.filter((endpoint) => usesBasicAuth(endpoint) === isLogin);
   const add: Choice = {
     icon: 'add',
     label: vscode.l10n.t('Add it as an endpoint'),
@@ -93,9 +93,9 @@ async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices
 }
 
 /** Asks for which endpoint to keep a key that was pasted alone. */
-async function settleKey(key: Secret, services: EndpointServices): Promise<Settled> {
+async function settleKey(key: Secret, services: EndpointServices): Promise<PastedKeyChoice> {
   const { endpoints } = services;
-  const takers = endpoints.configured().filter((endpoint) => !takesLogin(endpoint));
+  const takers = endpoints.configured().filter((endpoint) => !usesBasicAuth(endpoint));
   const choices = keepFor(activeFirst(takers, endpoints.active()), key, services);
   if (choices.length > 0) return ask(vscode.l10n.t('API key'), choices);
   void showInformationMessage(vscode.l10n.t('There is no endpoint that needs a key. Add one first.'));
@@ -115,7 +115,7 @@ function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServi
   }));
 }
 
-async function ask(title: string, choices: readonly Choice[]): Promise<Settled> {
+async function ask(title: string, choices: readonly Choice[]): Promise<PastedKeyChoice> {
   const drop: Choice = {
     icon: 'trash',
     label: vscode.l10n.t('Do not keep it'),

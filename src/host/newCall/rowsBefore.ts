@@ -16,8 +16,8 @@ export function rowsBefore(
         icon: 'telescope',
         label: vscode.l10n.t('Explain Transaction'),
         description: vscode.l10n.t('sent at once'),
-        ...behindWarning(
-          elsewhere(chain, target),
+        ...withWarning(
+          otherChainWarning(chain, target),
           vscode.l10n.t('What was called, what moved, what it cost, and why it failed'),
         ),
         alwaysShow: true,
@@ -64,7 +64,7 @@ export function rowsBefore(
 }
 
 /** A warning where the endpoint is known to serve another chain. */
-export function elsewhere(chain: bigint | undefined, target: PasteTarget): string {
+export function otherChainWarning(chain: bigint | undefined, target: PasteTarget): string {
   const own = target?.chain;
   return chain === undefined || own === undefined || own === chain
     ? ''
@@ -72,6 +72,6 @@ export function elsewhere(chain: bigint | undefined, target: PasteTarget): strin
 }
 
 /** The detail of a row, with the warning, if any, and its icon in front. */
-export function behindWarning(warning: string, detail: string): Pick<PasteRow, 'detail' | 'detailIcon'> {
+export function withWarning(warning: string, detail: string): Pick<PasteRow, 'detail' | 'detailIcon'> {
   return warning === '' ? { detail } : { detail: warning + detail, detailIcon: 'warning' };
 }

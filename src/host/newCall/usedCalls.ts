@@ -1,8 +1,8 @@
 // The calls that New Call lists first: pinned calls and recent calls, each request once.
 
 import { isMasked } from '../../core/secret/redact.ts';
-import { lacksSecret } from '../../core/catalogue/secretParams.ts';
-import type { KeptHead } from '../../core/history/history.ts';
+import { hasSecretPlaceholder } from '../../core/catalogue/secretParams.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import type { History } from '../history/history.ts';
 import type { UsedMethods } from '../../core/catalogue/matchMethods.ts';
 import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
@@ -11,7 +11,7 @@ import type { MethodUsage } from '../knowledge/methodUsage.ts';
 /** `served`: what is known of the methods at the endpoint that the call would go to. */
 export type MethodUse = Pick<MethodUsage, 'pinned' | 'recent'> & { readonly served: () => ServedMethods };
 
-export type UsedCalls = { readonly pinned: readonly KeptHead[]; readonly recent: readonly KeptHead[] };
+export type UsedCalls = { readonly pinned: readonly ListedEntry[]; readonly recent: readonly ListedEntry[] };
 
 export const NO_CALLS: UsedCalls = { pinned: [], recent: [] };
 const MOST_PINNED = 8;
@@ -40,18 +40,18 @@ export function usedMethods({ pinned }: UsedCalls, methodUse: MethodUse): UsedMe
 }
 
 /** Each request once. Leaves out calls of explanations and batches, and calls whose secrets are not stored. */
-function once(heads: readonly KeptHead[]): readonly KeptHead[] {
+function once(heads: readonly ListedEntry[]): readonly ListedEntry[] {
   const whole = heads.filter(
     (head) =>
       head.explanation === undefined &&
       head.batch === undefined &&
-      !lacksSecret(head.params) &&
+      !hasSecretPlaceholder(head.params) &&
       !isMasked(head),
   );
   const keys = whole.map(keyOf);
   return whole.filter((_head, index) => keys.indexOf(keys[index]!) === index);
 }
 
-function keyOf({ method, params }: KeptHead): string {
+function keyOf({ method, params }: ListedEntry): string {
   return JSON.stringify([method, params]);
 }

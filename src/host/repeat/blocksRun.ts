@@ -3,18 +3,18 @@
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import { inRuns } from '../../core/batch/batchLimit.ts';
+import { splitEvenly } from '../../core/batch/batchLimit.ts';
 import type { BlockByTime, HistoryEntry } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { atBlock, blockAsked } from '../../core/watch/atBlock.ts';
+import { atBlock, requestedBlockOf } from '../../core/watch/atBlock.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import { callCount } from '../common/callCount.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { blocksSubject } from './blocksSubject.ts';
-import { BLOCKS_AT_ONCE, blocksToAsk, isWantedOf } from './blocksToAsk.ts';
+import { BLOCKS_AT_ONCE, blocksToRun, confirmBlocks } from './blocksToRun.ts';
 import {
-  askedAt,
+  blockOutcome,
   changeBetween,
   CHANGE_HINT,
   changeText,
@@ -23,25 +23,25 @@ import {
   sampleAt,
   withChange,
 } from './changeRun.ts';
-import type { AskedAt } from './changeRun.ts';
+import type { BlockOutcome } from './changeRun.ts';
 import { endpointOf } from './repeat.ts';
-import type { Repeat, RepeatedCall, RepeatServices, TellRepeat } from './repeat.ts';
+import type { Repeat, RepeatedCall, RepeatServices, OnRepeatChange } from './repeat.ts';
 import { createRepeatOnce } from './repeatOnce.ts';
 import type { RepeatRun, RunParts, RunState } from './repeatOnce.ts';
 
 /**
  * `set`: the id that the calls share in the history. `all`: the number of blocks, 0 where that is not known. `samples`:
- * in the order of the list. `asked`: the blocks whose results can be compared. `search`: the state of the search for a
- * change, '' where there is none; `answer`: what the search found, or ''; `hint`: what the search assumes.
+ * in the order of the list. `outcomes`: the blocks whose results can be compared. `search`: the state of the search for a
+ * change, '' where there is none; `changeText`: what the search found, or ''; `hint`: what the search assumes.
  */
 type Blocks = {
   readonly set: string;
   readonly all: number;
   readonly samples: readonly Sample[];
-  readonly asked: readonly AskedAt[];
+  readonly outcomes: readonly BlockOutcome[];
   readonly blockTimes: readonly BlockByTime[];
   readonly search: string;
-  readonly answer: string;
+  readonly changeText: string;
   readonly hint: string;
 };
 
@@ -49,15 +49,15 @@ const IDLE: Blocks = {
   set: '',
   all: 0,
   samples: [],
-  asked: [],
+  outcomes: [],
   blockTimes: [],
   search: '',
-  answer: '',
+  changeText: '',
   hint: '',
 };
 
 /** The blocks among which to search for a change, and the set of their calls. */
-type Searched = Pick<Blocks, 'set' | 'asked'>;
+type Searched = Pick<Blocks, 'set' | 'outcomes'>;
 
 /** The call that is repeated, and its endpoint. */
 type BlocksCall = Pick<RepeatServices, 'calls' | 'contextOf'> & {
@@ -69,7 +69,7 @@ export function createBlocksRepeat(
   services: RepeatServices,
   call: RepeatedCall,
   how: Extract<Repetition, { kind: 'blocks' }>,
-  tell: TellRepeat,
+  notify: OnRepeatChange,
 ): Repeat {
   const { contextOf, endpoints } = services;
   /** The blocks among which the next run searches for a change; undefined where it calls all blocks. */
@@ -80,11 +80,11 @@ export function createBlocksRepeat(
     if (endpoint === undefined)
       return running.stop(vscode.l10n.t('“{0}” no longer exists.', call.endpointName));
     const blocksCall: BlocksCall = { ...services, call, endpoint };
-    const asked = toSearch;
+    const searched = toSearch;
     toSearch = undefined;
-    return asked === undefined
+    return searched === undefined
       ? overBlocks(blocksCall, how.blocks, running)
-      : lookForChange(blocksCall, asked, running);
+      : searchChange(blocksCall, searched, running);
   }
 
   const parts: RunParts<Blocks> = {
@@ -98,13 +98,13 @@ export function createBlocksRepeat(
     recorded: ({ set }) => [set],
     restored: ([set = ''], runs) => Promise.resolve({ set, ...readRuns(runs, contextOf) }),
     other: {
-      label: ({ asked }) => (asked.length < 2 ? '' : vscode.l10n.t('Find Where It Changed')),
+      label: ({ outcomes }) => (outcomes.length < 2 ? '' : vscode.l10n.t('Find Where It Changed')),
       take: (state) => {
         toSearch = state;
       },
     },
   };
-  return createRepeatOnce(parts, services, tell);
+  return createRepeatOnce(parts, services, notify);
 }
 
 async function overBlocks(
@@ -112,15 +112,15 @@ async function overBlocks(
   typed: string,
   { token, isWanted, state, change, stop }: RepeatRun<Blocks>,
 ): Promise<void> {
-  const wanted = await blocksToAsk(typed, endpoint, calls, token);
+  const wanted = await blocksToRun(typed, endpoint, calls, token);
   if (!isWanted()) return;
   if (typeof wanted === 'string') return stop(wanted);
   const { blocks, blockTimes } = wanted;
-  if (!(await isWantedOf(call, endpoint, blocks))) return stop();
+  if (!(await confirmBlocks(call, endpoint, blocks))) return stop();
   if (!isWanted()) return;
   const set = randomUUID();
   change({ set, all: blocks.length, blockTimes });
-  for (const some of inRuns(blocks, BLOCKS_AT_ONCE)) {
+  for (const some of splitEvenly(blocks, BLOCKS_AT_ONCE)) {
     const requests = some.map((block) => ({
       method: call.method,
       params: atBlock(call, block),
@@ -129,8 +129,8 @@ async function overBlocks(
     const ran = await calls.runBatch(requests, { endpoint, origin: 'extension', batch: set }, token);
     if (!isWanted()) return;
     if (ran === undefined) return stop(vscode.l10n.t('Nothing was sent, as you declined.'));
-    const { samples, asked } = readRuns(ran.entries, contextOf);
-    change({ samples: [...state().samples, ...samples], asked: [...state().asked, ...asked] }, true);
+    const { samples, outcomes } = readRuns(ran.entries, contextOf);
+    change({ samples: [...state().samples, ...samples], outcomes: [...state().outcomes, ...outcomes] }, true);
     // An RPC error concerns its own block; where the node did not respond at all, the next batch would fail too.
     if (ran.entries.every(({ outcome }) => !outcome.ok && outcome.failure.kind !== 'rpc'))
       return stop(ran.entries[0]!.summary);
@@ -138,37 +138,37 @@ async function overBlocks(
 }
 
 /** Reads the samples and comparable values from these calls, each at its block. */
-function readRuns(runs: readonly HistoryEntry[], contextOf: ContextOf): Pick<Blocks, 'samples' | 'asked'> {
+function readRuns(runs: readonly HistoryEntry[], contextOf: ContextOf): Pick<Blocks, 'samples' | 'outcomes'> {
   const samples: Sample[] = [];
-  const asked: AskedAt[] = [];
+  const outcomes: BlockOutcome[] = [];
   for (const run of runs) {
-    const block = blockAsked(run) ?? 0n;
+    const block = requestedBlockOf(run) ?? 0n;
     const sample = sampleAt(block, run, contextOf);
     samples.push(sample);
-    const at = askedAt(block, run, sample);
-    if (at !== undefined) asked.push(at);
+    const at = blockOutcome(block, run, sample);
+    if (at !== undefined) outcomes.push(at);
   }
-  return { samples, asked };
+  return { samples, outcomes };
 }
 
 /** Searches for the block where the value changed, among the blocks of the run before. */
-async function lookForChange(
+async function searchChange(
   { call, calls, endpoint, contextOf }: BlocksCall,
-  { set, asked }: Searched,
+  { set, outcomes }: Searched,
   { token, isWanted, change, stop }: RepeatRun<Blocks>,
 ): Promise<void> {
-  change({ set, all: asked.length, asked, samples: asked.map(({ sample }) => sample) });
-  const pair = await pairToSearch(asked, { call, contextOf });
+  change({ set, all: outcomes.length, outcomes, samples: outcomes.map(({ sample }) => sample) });
+  const pair = await pairToSearch(outcomes, { call, contextOf });
   if (!isWanted() || pair === undefined) return;
   if (typeof pair === 'string') return change({ warning: pair });
   change({ search: pairText(pair) });
   const found = await changeBetween(pair, call, { calls, endpoint, token }, contextOf);
   if (!isWanted()) return;
   if (typeof found === 'string') return stop(found);
-  const samples = withChange(asked, found);
+  const samples = withChange(outcomes, found);
   const search = found.calls === 0 ? '' : vscode.l10n.t('found with {0}', callCount(found.calls));
-  const answer = changeText(found, { call, contextOf });
-  change({ all: samples.length, samples, search, answer, hint: CHANGE_HINT }, true);
+  const foundText = changeText(found, { call, contextOf });
+  change({ all: samples.length, samples, search, changeText: foundText, hint: CHANGE_HINT }, true);
 }
 
 function statusOf({ status, all, samples, search }: Blocks & RunState): string {

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { blocklessTitle } from '../../core/call/trailTitle.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import type { BlockByTime } from '../../core/call/call.ts';
-import { blockTimeFacts } from '../subjects/askedFacts.ts';
+import { blockTimeFacts } from '../subjects/resolvedFacts.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { RepeatedCall } from './repeat.ts';
@@ -17,7 +17,7 @@ type BlocksShown = {
   readonly samples: readonly Sample[];
   readonly blockTimes: readonly BlockByTime[];
   /** The change that the search found, or ''. */
-  readonly answer: string;
+  readonly changeText: string;
   readonly hint: string;
   readonly isRunning: boolean;
 };
@@ -29,7 +29,7 @@ export function blocksSubject(
   shown: BlocksShown,
   contextOf: ContextOf,
 ): Subject | undefined {
-  const { samples, blockTimes, answer, hint, isRunning } = shown;
+  const { samples, blockTimes, changeText, hint, isRunning } = shown;
   const [first, last] = [samples[0]?.block, samples.at(-1)?.block];
   // A single row is not shown as a table.
   if (first === undefined || last === undefined || (samples.length < 2 && isRunning)) return undefined;
@@ -42,7 +42,7 @@ export function blocksSubject(
     view: {
       ...PLAIN_VIEW,
       title: blocklessTitle(call, contextOf(call)),
-      summary: answer,
+      summary: changeText,
       facts: [
         { name: vscode.l10n.t('Method'), text: call.method, detail: '' },
         { name: vscode.l10n.t('Endpoint'), text: call.endpointName, detail: '' },

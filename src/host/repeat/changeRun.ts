@@ -17,16 +17,16 @@ import { showQuickPick } from '../common/quickInput.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { sampleText } from './seriesNode.ts';
 
-type Pair = readonly [AskedAt, AskedAt];
+type Pair = readonly [BlockOutcome, BlockOutcome];
 
 /** The outcome at a block: its sample, and its value in one line, as first read. */
-export type AskedAt = ValueAt & { readonly sample: Sample; readonly text: string };
+export type BlockOutcome = ValueAt & { readonly sample: Sample; readonly text: string };
 
 /** What is needed to write a value as the page shows it. */
 type Reader = { readonly call: RepeatedCall; readonly contextOf: ContextOf };
 
 /** Reads the value again where possible: the unit of a token may have become known since. */
-function valueText({ sample, text }: AskedAt, { call, contextOf }: Reader): string {
+function valueText({ sample, text }: BlockOutcome, { call, contextOf }: Reader): string {
   return sampleText(call, sample, contextOf) ?? text;
 }
 
@@ -42,11 +42,11 @@ export function sampleAt(block: bigint, entry: HistoryEntry, contextOf: ContextO
 }
 
 /** Undefined where the outcome says nothing about the state at the block. */
-export function askedAt(
+export function blockOutcome(
   block: bigint,
   { outcome, summary }: HistoryEntry,
   sample: Sample,
-): AskedAt | undefined {
+): BlockOutcome | undefined {
   const whole = comparable(outcome);
   const text = outcome.ok ? summary : vscode.l10n.t('fails: {0}', summary);
   if (whole === undefined) return undefined;
@@ -59,14 +59,14 @@ export function askedAt(
  * none.
  */
 export async function pairToSearch(
-  asked: readonly AskedAt[],
+  outcomes: readonly BlockOutcome[],
   reader: Reader,
 ): Promise<Pair | string | undefined> {
-  const pairs = changedPairs(asked);
+  const pairs = changedPairs(outcomes);
   if (pairs.length === 0)
     return vscode.l10n.t(
       'All {0} blocks have the same value. Run it over earlier blocks, or more of them.',
-      asked.length.toLocaleString('en'),
+      outcomes.length.toLocaleString('en'),
     );
   if (pairs.length === 1) return pairs[0];
   const items = pairs.map(([lower, upper]) => ({
@@ -84,7 +84,7 @@ export async function changeBetween(
   call: RepeatedCall,
   { calls, endpoint, token }: { calls: Calls; endpoint: Endpoint; token: vscode.CancellationToken },
   contextOf: ContextOf,
-): Promise<Change<AskedAt> | string> {
+): Promise<Change<BlockOutcome> | string> {
   let problem = '';
   const change = await findChange(lower, upper, async (block) => {
     const params = atBlock(call, block);
@@ -93,15 +93,15 @@ export async function changeBetween(
       { endpoint, method, params, functions, origin: 'extension', record: 'never' },
       token,
     );
-    const asked = entry && askedAt(block, entry, sampleAt(block, entry, contextOf));
-    if (asked === undefined) problem = entry?.summary ?? '';
-    return asked;
+    const outcome = entry && blockOutcome(block, entry, sampleAt(block, entry, contextOf));
+    if (outcome === undefined) problem = entry?.summary ?? '';
+    return outcome;
   });
   return change ?? problem;
 }
 
 /** `Changed at block 68,917: 1 ETH → 2 ETH`. */
-export function changeText({ before, after }: Change<AskedAt>, reader: Reader): string {
+export function changeText({ before, after }: Change<BlockOutcome>, reader: Reader): string {
   return vscode.l10n.t(
     'Changed at block {0}: {1} → {2}',
     groupDigits(after.block),
@@ -111,10 +111,13 @@ export function changeText({ before, after }: Change<AskedAt>, reader: Reader): 
 }
 
 /** The samples of the list that was searched, with the two blocks around the change inserted in its order. */
-export function withChange(asked: readonly AskedAt[], { before, after }: Change<AskedAt>): readonly Sample[] {
-  const all = new Map([...asked, before, after].map((at) => [at.block, at]));
+export function withChange(
+  outcomes: readonly BlockOutcome[],
+  { before, after }: Change<BlockOutcome>,
+): readonly Sample[] {
+  const all = new Map([...outcomes, before, after].map((at) => [at.block, at]));
   const up = [...all.values()].toSorted((a, b) => (a.block < b.block ? -1 : 1));
-  const isDown = asked.length > 1 && asked[0]!.block > asked.at(-1)!.block;
+  const isDown = outcomes.length > 1 && outcomes[0]!.block > outcomes.at(-1)!.block;
   return (isDown ? up.toReversed() : up).map(({ sample }) => sample);
 }
 

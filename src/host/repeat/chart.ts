@@ -9,7 +9,7 @@ import { drawnSeries } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { Chart } from '../../protocol/watch.ts';
 import { formatFullTime } from '../../core/decode/time.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { clockTime } from '../common/clockTime.ts';
 
 /** The curve of the chosen number, else of the main one; null where there is nothing to draw. */
@@ -45,7 +45,7 @@ export function chartOf(
     greatest: { text: numericText(greatest.leaf, context), at: wordsOf(greatest.sample) },
     last: { text: numericText(last.leaf, context), at: wordsOf(last.sample) },
     count,
-    ...given({
+    ...omitUndefined({
       times: timesOf(
         { from: known[0]!, to: known.at(-1)!, least: least.sample, greatest: greatest.sample },
         along,

@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { whatDiffers } from '../../core/diff/diffRow.ts';
+import { differenceSummary } from '../../core/diff/diffRow.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import { failureWords } from '../../core/failure/failureWords.ts';
@@ -12,38 +12,38 @@ import { shortHex } from '../../core/text/shortHex.ts';
 import type { Agreement, Standing } from '../../core/watch/agreement.ts';
 import { commonChain } from '../../core/watch/commonChain.ts';
 import type { CommonChain } from '../../core/watch/commonChain.ts';
-import type { AskedChain } from './askChains.ts';
+import type { EndpointChain } from './requestChains.ts';
 
 /** `All 3 agree`, `2 of 3 returned the same result · 1 returned no result`. `endpoints`: how many were called. */
 export function agreementText(
-  { agreeing, answered }: Agreement,
+  { agreeing, returned }: Agreement,
   endpoints: number,
   common: CommonChain,
 ): string {
-  const silent = endpoints - answered;
-  const text = common === 'one' ? agreedText(agreeing, answered) : sameText(agreeing, answered);
+  const silent = endpoints - returned;
+  const text = common === 'one' ? agreedText(agreeing, returned) : sameText(agreeing, returned);
   return silent === 0 ? text : `${text} · ${vscode.l10n.t('{0} returned no result', silent)}`;
 }
 
-function agreedText(agreeing: number, answered: number): string {
-  if (answered < 2) return vscode.l10n.t('Nothing to compare');
-  if (answered === 2) return agreeing === 2 ? vscode.l10n.t('Both agree') : vscode.l10n.t('The two differ');
-  if (agreeing === answered) return vscode.l10n.t('All {0} agree', answered);
+function agreedText(agreeing: number, returned: number): string {
+  if (returned < 2) return vscode.l10n.t('Nothing to compare');
+  if (returned === 2) return agreeing === 2 ? vscode.l10n.t('Both agree') : vscode.l10n.t('The two differ');
+  if (agreeing === returned) return vscode.l10n.t('All {0} agree', returned);
   return agreeing === 1
-    ? vscode.l10n.t('No two of {0} agree', answered)
-    : vscode.l10n.t('{0} of {1} agree', agreeing, answered);
+    ? vscode.l10n.t('No two of {0} agree', returned)
+    : vscode.l10n.t('{0} of {1} agree', agreeing, returned);
 }
 
-function sameText(agreeing: number, answered: number): string {
-  if (answered < 2) return vscode.l10n.t('Nothing to compare');
-  if (answered === 2)
+function sameText(agreeing: number, returned: number): string {
+  if (returned < 2) return vscode.l10n.t('Nothing to compare');
+  if (returned === 2)
     return agreeing === 2
       ? vscode.l10n.t('Both returned the same result')
       : vscode.l10n.t('The two results differ');
-  if (agreeing === 1) return vscode.l10n.t('All {0} results differ', answered);
-  return agreeing === answered
-    ? vscode.l10n.t('All {0} returned the same result', answered)
-    : vscode.l10n.t('{0} of {1} returned the same result', agreeing, answered);
+  if (agreeing === 1) return vscode.l10n.t('All {0} results differ', returned);
+  return agreeing === returned
+    ? vscode.l10n.t('All {0} returned the same result', returned)
+    : vscode.l10n.t('{0} of {1} returned the same result', agreeing, returned);
 }
 
 /** `outcome`: the outcome of the call at this endpoint. */
@@ -60,7 +60,7 @@ export function standingText(
     case 'failed':
       return outcome.ok ? '' : failedText(outcome.failure);
     case 'differs': {
-      const what = whatDiffers(standing.comparison);
+      const what = differenceSummary(standing.comparison);
       return what === '' ? vscode.l10n.t('differs') : vscode.l10n.t('differs: {0}', what);
     }
   }
@@ -72,7 +72,7 @@ function failedText(failure: Failure): string {
 }
 
 /** `68,943`, `68,940 · 3 behind`: the newest block of an endpoint, compared with the newest block of all of them. */
-export function headText(seen: readonly AskedChain[], at: number): string {
+export function headText(seen: readonly EndpointChain[], at: number): string {
   const head = seen[at]?.head;
   if (head === undefined) return '';
   const behind = seen.reduce((most, { head: other = 0n }) => (other > most ? other : most), 0n) - head;
@@ -84,13 +84,13 @@ export function headText(seen: readonly AskedChain[], at: number): string {
 
 /** Why the results cannot be compared; '' unless the endpoints are known to follow different chains. */
 export function warningText(
-  seen: readonly AskedChain[],
+  seen: readonly EndpointChain[],
   block: bigint | undefined,
-  asked: readonly Pick<Endpoint, 'name'>[],
+  called: readonly Pick<Endpoint, 'name'>[],
 ): string {
   if (commonChain(seen) !== 'different') return '';
-  const of = (text: (one: AskedChain) => string | undefined): string =>
-    asked.map(({ name }, at) => `${name}: ${text(seen[at]!) ?? vscode.l10n.t('unknown')}`).join(', ');
+  const of = (text: (one: EndpointChain) => string | undefined): string =>
+    called.map(({ name }, at) => `${name}: ${text(seen[at]!) ?? vscode.l10n.t('unknown')}`).join(', ');
   const ids = new Set(seen.flatMap(({ chainId }) => (chainId === undefined ? [] : [chainId])));
   if (ids.size > 1)
     return vscode.l10n.t(

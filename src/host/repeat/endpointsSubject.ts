@@ -9,20 +9,20 @@ import { trailTitle } from '../../core/call/trailTitle.ts';
 import type { CommonChain } from '../../core/watch/commonChain.ts';
 import { diffRows } from '../subjects/diffRows.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
-import type { AskedChain } from './askChains.ts';
+import type { EndpointChain } from './requestChains.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { joinRows, nodeRows } from '../subjects/rowSource.ts';
 import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 /**
- * `about`: the blocks at which they were called. `ended`: in the order of `asked`; undefined while a call is running.
+ * `about`: the blocks at which they were called. `ended`: in the order of `endpoints`; undefined while a call is running.
  */
-export type Asked = {
+export type EndpointsState = {
   readonly about: string;
-  readonly asked: readonly Pick<Endpoint, 'name'>[];
+  readonly endpoints: readonly Pick<Endpoint, 'name'>[];
   /** The chain of each endpoint, in the order of `asked`. */
-  readonly seen: readonly AskedChain[];
+  readonly seen: readonly EndpointChain[];
   /** Whether the results can agree: they are of one block that all endpoints have. */
   readonly common: CommonChain;
   readonly ended: readonly (HistoryEntry | undefined)[];
@@ -34,7 +34,7 @@ export type Asked = {
 export function endpointsSubject(
   id: string,
   call: RepeatedCall,
-  state: Asked,
+  state: EndpointsState,
   contextOf: ContextOf,
 ): Subject | undefined {
   const { agreement, about, ended } = state;
@@ -49,7 +49,7 @@ export function endpointsSubject(
     const label = vscode.l10n.t('{0} compared with {1}', after, before);
     return [{ ...source, roots: source.roots.map((row) => ({ ...row, label })) }];
   });
-  const answer =
+  const resultNode =
     first?.outcome.ok === true
       ? [
           {
@@ -68,6 +68,6 @@ export function endpointsSubject(
       title: trailTitle(call, contextOf(call)),
       hint: about,
     },
-    source: joinRows([...compared, nodeRows(answer)]),
+    source: joinRows([...compared, nodeRows(resultNode)]),
   };
 }

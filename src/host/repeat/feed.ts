@@ -3,7 +3,7 @@
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import type { JsonValue } from '../../core/json.ts';
-import type { Ask } from '../../core/live/liveState.ts';
+import type { LiveRequest } from '../../core/live/liveState.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import type { Secret } from '../../core/secret/secret.ts';
@@ -21,7 +21,7 @@ export interface FeedListener {
 
 export interface Feed {
   readonly way: 'socket' | 'polling';
-  ask(ask: Ask): Promise<Outcome>;
+  request(liveRequest: LiveRequest): Promise<Outcome>;
   /** Ends the feed, at the node too. */
   close(): void;
 }

@@ -37,7 +37,7 @@ export function lagText({ median, most }: LagStanding): string {
 }
 
 /** How the endpoint reports its blocks, or why it does not. */
-export function comingText({ status, way }: LiveStream, now: number): string {
+export function arrivalText({ status, way }: LiveStream, now: number): string {
   switch (status.kind) {
     case 'connecting':
       return vscode.l10n.t('connecting');

@@ -11,12 +11,12 @@ import { nodeRows } from '../subjects/rowSource.ts';
 import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { lagSamples } from './lagSamples.ts';
-import { comingText, lagText, newestText, firstsText } from './lagTexts.ts';
+import { arrivalText, lagText, newestText, firstsText } from './lagTexts.ts';
 import { LiveStream } from './liveStream.ts';
-import type { LiveServices, Repeat, RepeatedCall, TellRepeat } from './repeat.ts';
+import type { LiveServices, Repeat, RepeatedCall, OnRepeatChange } from './repeat.ts';
 
 /** The least time between two updates of the page, in milliseconds. */
-const TELL_MS = 250;
+const REPORT_MS = 250;
 const TARGET = { kind: 'newHeads', filter: {} } as const;
 
 type Followed = { readonly endpoint: Endpoint; readonly stream: LiveStream };
@@ -27,17 +27,17 @@ export class LagsRepeat implements Repeat {
   readonly #services: LiveServices;
   readonly #call: RepeatedCall;
   readonly #how: Lags;
-  readonly #tell: TellRepeat;
+  readonly #notify: OnRepeatChange;
   #followed: readonly Followed[] = [];
   #lags = new HeadLags(0);
   #warning = '';
   #telling: NodeJS.Timeout | undefined;
 
-  constructor(services: LiveServices, call: RepeatedCall, how: Lags, tell: TellRepeat) {
+  constructor(services: LiveServices, call: RepeatedCall, how: Lags, notify: OnRepeatChange) {
     this.#services = services;
     this.#call = call;
     this.#how = how;
-    this.#tell = tell;
+    this.#notify = notify;
   }
 
   get #isRunning(): boolean {
@@ -61,7 +61,7 @@ export class LagsRepeat implements Repeat {
 
   stop(): void {
     this.dispose();
-    this.#tell(true);
+    this.#notify(true);
   }
 
   /** Closes the subscriptions, at the nodes too. */
@@ -78,7 +78,7 @@ export class LagsRepeat implements Repeat {
 
   #warn(text: string): void {
     this.#warning = text;
-    this.#tell(true);
+    this.#notify(true);
   }
 
   view(): ReturnType<Repeat['view']> {
@@ -109,7 +109,7 @@ export class LagsRepeat implements Repeat {
         head: newestText(standing, newest),
         standing: firstsText(standing),
         latency: lagText(standing),
-        answer: comingText(stream, Date.now()),
+        answer: arrivalText(stream, Date.now()),
         isOther: standing.differs !== undefined,
       };
     });
@@ -157,8 +157,8 @@ export class LagsRepeat implements Repeat {
   #changed(): void {
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
-      this.#tell(true);
-    }, TELL_MS);
+      this.#notify(true);
+    }, REPORT_MS);
   }
 
   /** Warns where the endpoints serve different chains: lags between them have no meaning. */

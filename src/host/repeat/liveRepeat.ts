@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { summarize } from '../../core/decode/notations.ts';
-import { given } from '../../core/given.ts';
-import { judgeRow } from '../../core/live/liveCondition.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import { testRow } from '../../core/live/liveCondition.ts';
 import { liveEntry } from '../../core/live/liveEntry.ts';
 import { liveTarget } from '../../core/live/liveKind.ts';
 import type { RowVerdict } from '../../core/live/liveCondition.ts';
@@ -16,18 +16,18 @@ import { LiveStream } from './liveStream.ts';
 import { conditionAfter, conditionOver } from './conditionState.ts';
 import { createConditionNotices } from './conditionNotices.ts';
 import type { ConditionNotices } from './conditionNotices.ts';
-import type { LiveServices, Repeat, RepeatedCall, RepeatPage, TellRepeat } from './repeat.ts';
+import type { LiveServices, Repeat, RepeatedCall, RepeatPage, OnRepeatChange } from './repeat.ts';
 import { endpointOf } from './repeat.ts';
 import { liveSubject } from './liveSubject.ts';
 import type { LiveShown } from './liveTexts.ts';
 import { FRESH, liveButtons, liveStatus, liveWarning, sampleRate } from './liveTexts.ts';
 
 /** The least time between two updates of the page, in milliseconds; for updates of many rows, the longer `ROWS_MS`. */
-const TELL_MS = 250;
+const REPORT_MS = 250;
 const ROWS_MS = 1_000;
 const MANY_ROWS = 500;
 
-const NOTHING_TOLD = { version: 0, at: 0 };
+const NOTHING_REPORTED = { version: 0, at: 0 };
 
 export class LiveRepeat implements Repeat {
   readonly #target: LiveTarget | undefined;
@@ -35,14 +35,14 @@ export class LiveRepeat implements Repeat {
   #shown: LiveShown;
   readonly #services: LiveServices;
   readonly #call: RepeatedCall;
-  readonly #tell: TellRepeat;
+  readonly #notify: OnRepeatChange;
   readonly #notices: ConditionNotices;
   #ticking: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
   #recorded: LiveStream | undefined;
   #met: LiveStream | undefined;
   /** The version of the rows that the page has, and when it received them. */
-  #told = NOTHING_TOLD;
+  #told = NOTHING_REPORTED;
   /** The state that was announced last to screen readers. */
   #said = '';
 
@@ -50,13 +50,13 @@ export class LiveRepeat implements Repeat {
     services: LiveServices,
     call: RepeatedCall,
     condition: LiveCondition | undefined,
-    { tell, reveal }: RepeatPage,
+    { notify, reveal }: RepeatPage,
   ) {
     this.#shown = { ...FRESH, condition };
     this.#target = liveTarget(call.params);
     this.#services = services;
     this.#call = call;
-    this.#tell = tell;
+    this.#notify = notify;
     const name = [this.#target?.kind ?? call.method, call.endpointName].join(' · ');
     this.#notices = createConditionNotices(name, reveal, services.showFailure);
   }
@@ -94,7 +94,7 @@ export class LiveRepeat implements Repeat {
   }
 
   how(): Repetition {
-    return { kind: 'live', ...given({ when: this.#shown.condition }) };
+    return { kind: 'live', ...omitUndefined({ when: this.#shown.condition }) };
   }
 
   comeBack(): Promise<void> {
@@ -111,7 +111,7 @@ export class LiveRepeat implements Repeat {
     if (this.#shown.isPaused && isRunning(this.#stream)) return this.#show({ isPaused: false });
     this.dispose();
     const endpoint = endpointOf(this.#call, this.#services.endpoints);
-    this.#told = NOTHING_TOLD;
+    this.#told = NOTHING_REPORTED;
     this.#shown = { ...FRESH, condition: this.#shown.condition };
     if (this.#target === undefined)
       return this.#show({ problem: vscode.l10n.t('No node has this kind of subscription.') });
@@ -172,7 +172,7 @@ export class LiveRepeat implements Repeat {
   }
 
   #judge(condition: LiveCondition, row: LiveRow): RowVerdict {
-    return judgeRow(condition, this.#target!.kind, row, this.#services.contextOf(this.#call));
+    return testRow(condition, this.#target!.kind, row, this.#services.contextOf(this.#call));
   }
 
   /** Notifies the user of a row that meets the condition, or stops at that row. */
@@ -205,7 +205,7 @@ export class LiveRepeat implements Repeat {
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
       this.#tellNow(!isRunning(this.#stream));
-    }, TELL_MS);
+    }, REPORT_MS);
   }
 
   #tellNow(isForced: boolean): void {
@@ -214,7 +214,7 @@ export class LiveRepeat implements Repeat {
     const isDue = isForced || Date.now() - this.#told.at >= pause;
     const hasRows = version !== this.#told.version && !this.#shown.isPaused && isDue;
     if (hasRows) this.#told = { version, at: Date.now() };
-    this.#tell(hasRows);
+    this.#notify(hasRows);
   }
 }
 

@@ -14,7 +14,7 @@ import { clockTime } from '../common/clockTime.ts';
 import type { Feed, FeedListener, FeedServices } from './feed.ts';
 import { isLasting, openFeed } from './openFeed.ts';
 import { WaitingValues } from './waitingValues.ts';
-import type { Came } from './waitingValues.ts';
+import type { ReceivedValue } from './waitingValues.ts';
 
 export type LiveStatus =
   | { readonly kind: 'connecting' | 'live' | 'filling' }
@@ -34,7 +34,7 @@ export class LiveStream {
   readonly #services: FeedServices;
   readonly #endpoint: Endpoint;
   readonly #target: LiveTarget;
-  readonly #tell: () => void;
+  readonly #notify: () => void;
   readonly #stopping = new AbortController();
   #status: LiveStatus = { kind: 'connecting' };
   #feed: Feed | undefined;
@@ -48,14 +48,14 @@ export class LiveStream {
   #waiting: WaitingValues | undefined;
 
   /** `tell`: called after each change, however often there are changes. */
-  constructor(services: FeedServices, endpoint: Endpoint, target: LiveTarget, tell: () => void) {
+  constructor(services: FeedServices, endpoint: Endpoint, target: LiveTarget, notify: () => void) {
     this.state = new LiveState(target);
     this.#services = services;
     this.#endpoint = endpoint;
     this.#target = target;
-    this.#tell = () => {
+    this.#notify = () => {
       if (this.state.head !== undefined) services.headSeen(endpoint, this.state.head);
-      tell();
+      notify();
     };
     this.#begin(this.#open());
   }
@@ -89,7 +89,7 @@ export class LiveStream {
 
   #change(next: LiveStatus): void {
     this.#status = next;
-    this.#tell();
+    this.#notify();
   }
 
   #begin(work: Promise<void>): void {
@@ -152,14 +152,14 @@ export class LiveStream {
     this.#timer = setTimeout(() => this.#begin(this.#open()), pause);
   }
 
-  #came(value: JsonValue, size: number, how: Came['how']): void {
+  #came(value: JsonValue, size: number, how: ReceivedValue['how']): void {
     const one = { value, size, how, at: Date.now() };
     if (this.#waiting !== undefined) this.#waiting.add(one);
-    else if (this.#take(one) === 'taken') this.#tell();
+    else if (this.#take(one) === 'taken') this.#notify();
     else if (this.#feed !== undefined) this.#begin(this.#fill(this.#feed, new WaitingValues(one)));
   }
 
-  #take({ value, size, how, at }: Came): 'taken' | 'gap' {
+  #take({ value, size, how, at }: ReceivedValue): 'taken' | 'gap' {
     return how === 'value' ? this.state.take(value, size, at) : this.state.takeHead(value, how === 'jump');
   }
 
@@ -181,7 +181,7 @@ export class LiveStream {
   async #ask(feed: Feed): Promise<void> {
     const filling = this.state.fill(Date.now());
     for (let next = filling.next(); next.done !== true;) {
-      const outcome = await feed.ask(next.value);
+      const outcome = await feed.request(next.value);
       if (this.#feed !== feed) return;
       next = filling.next(outcome);
     }

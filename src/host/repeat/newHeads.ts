@@ -15,17 +15,17 @@ export type NewHeadsServices = SocketServices & { readonly showFailure: (error: 
 export class NewHeads {
   readonly #services: NewHeadsServices;
   readonly #endpoint: Endpoint;
-  readonly #tell: (head?: bigint) => void;
+  readonly #notify: (head?: bigint) => void;
   readonly #closing = new AbortController();
   #feed: Feed | undefined;
   #timer: NodeJS.Timeout | undefined;
   #losses = 0;
 
   /** `tell`: called with the number of each block, and without one when the node starts or stops to report blocks. */
-  constructor(services: NewHeadsServices, endpoint: Endpoint, tell: (head?: bigint) => void) {
+  constructor(services: NewHeadsServices, endpoint: Endpoint, notify: (head?: bigint) => void) {
     this.#services = services;
     this.#endpoint = endpoint;
-    this.#tell = tell;
+    this.#notify = notify;
     this.#open();
   }
 
@@ -64,7 +64,7 @@ export class NewHeads {
     if (signal.aborted) return opened.ok ? opened.feed.close() : undefined;
     if (opened.ok && !isEnded) {
       this.#feed = opened.feed;
-      this.#tell();
+      this.#notify();
     } else if (this.#losses > 0 || isEnded) this.#lost();
     // A subscription that was never open is not tried again.
   }
@@ -72,7 +72,7 @@ export class NewHeads {
   #lost(): void {
     this.#feed = undefined;
     if (this.#closing.signal.aborted) return;
-    this.#tell();
+    this.#notify();
     this.#timer = setTimeout(() => this.#open(), reconnectMs(this.#losses++, Math.random()));
   }
 
@@ -81,6 +81,6 @@ export class NewHeads {
     const head = isJsonObject(block) ? exactAmount(block['number']) : undefined;
     if (head === undefined || this.#closing.signal.aborted) return;
     this.#services.headSeen(this.#endpoint, head);
-    this.#tell(head);
+    this.#notify(head);
   }
 }

@@ -7,7 +7,7 @@ import { showQuickPick } from '../common/quickInput.ts';
 import { choiceOf, endpointsToAdd, nodesToAdd } from '../endpoints/otherEndpoints.ts';
 import type { EndpointChoice, OtherEndpointServices } from '../endpoints/otherEndpoints.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
-import type { CallAtEndpoint } from './calledFor.ts';
+import type { CallAtEndpoint } from './callOfArgument.ts';
 
 /** The ids of at least two endpoints that have their keys; undefined where the user cancels. */
 export async function pickEndpoints(

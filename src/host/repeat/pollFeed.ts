@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { isLocal } from '../../core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { sizeOf } from '../../core/live/liveState.ts';
-import type { Ask } from '../../core/live/liveState.ts';
+import type { LiveRequest } from '../../core/live/liveState.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
@@ -22,7 +22,7 @@ export async function openPollFeed(
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function ask({ method, params }: Ask): Promise<Outcome> {
+  async function request({ method, params }: LiveRequest): Promise<Outcome> {
     const cancellation = new vscode.CancellationTokenSource();
     const cancel = (): void => cancellation.cancel();
     if (method !== 'eth_uninstallFilter') signal.addEventListener('abort', cancel);
@@ -38,12 +38,12 @@ export async function openPollFeed(
     }
   }
 
-  const made = await ask(filterOf(target));
+  const made = await request(filterOf(target));
   const id = smallResult(made);
   if (id === undefined) return made.ok ? DECLINED : made;
 
   async function poll(): Promise<void> {
-    const outcome = await ask({ method: 'eth_getFilterChanges', params: [id!] });
+    const outcome = await request({ method: 'eth_getFilterChanges', params: [id!] });
     if (isClosed) return;
     const changes = smallResult(outcome);
     if (!Array.isArray(changes)) {
@@ -59,13 +59,15 @@ export async function openPollFeed(
       for (const change of changes) listener.onValue(change, sizeOf(change));
       // The newest block says from where to continue once the node has dropped the filter.
       if (target.kind === 'logs') {
-        const block = smallResult(await ask({ method: 'eth_getBlockByNumber', params: ['latest', false] }));
+        const block = smallResult(
+          await request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+        );
         if (block !== undefined && !isClosed) listener.onHead(block, sizeOf(block), true);
       }
       return;
     }
     for (const hash of changes.slice(-MOST_BLOCKS)) {
-      const block = smallResult(await ask({ method: 'eth_getBlockByHash', params: [hash, false] }));
+      const block = smallResult(await request({ method: 'eth_getBlockByHash', params: [hash, false] }));
       if (isClosed) return;
       if (block !== undefined && block !== null) listener.onValue(block, sizeOf(block));
     }
@@ -82,11 +84,11 @@ export async function openPollFeed(
     if (isClosed) return;
     isClosed = true;
     clearTimeout(timer);
-    void ask({ method: 'eth_uninstallFilter', params: [id!] });
+    void request({ method: 'eth_uninstallFilter', params: [id!] });
   }
 
   if (!signal.aborted) plan();
-  return { ok: true, feed: { way: 'polling', ask, close } };
+  return { ok: true, feed: { way: 'polling', request, close } };
 }
 
 const DECLINED = {
@@ -95,7 +97,7 @@ const DECLINED = {
 } as const satisfies Outcome;
 
 /** The request that creates the filter. */
-function filterOf({ kind, filter }: LiveTarget): Ask {
+function filterOf({ kind, filter }: LiveTarget): LiveRequest {
   switch (kind) {
     case 'logs':
       return { method: 'eth_newFilter', params: [filter] };

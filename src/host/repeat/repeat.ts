@@ -78,11 +78,11 @@ export interface Repeat {
   dispose(): void;
 }
 
-/** The page of a repeated call. `tell`: called after each change; `reveal`: brings the page to the front. */
-export type RepeatPage = { readonly tell: TellRepeat; readonly reveal: () => void };
+/** The page of a repeated call. `notify`: called after each change; `reveal`: brings the page to the front. */
+export type RepeatPage = { readonly notify: OnRepeatChange; readonly reveal: () => void };
 
-/** Called after each change. `hasAnswer`: there are new results. */
-export type TellRepeat = (hasAnswer: boolean) => void;
+/** Called after each change. `hasResult`: there are new results. */
+export type OnRepeatChange = (hasResult: boolean) => void;
 
 /** The endpoint of a call, as the settings have it now. */
 export function endpointOf({ endpointId }: RepeatedCall, endpoints: Endpoints): Endpoint | undefined {

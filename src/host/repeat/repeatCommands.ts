@@ -12,13 +12,13 @@ import { isUnsentCall } from '../calls/unsentCall.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import type { OtherEndpointServices } from '../endpoints/otherEndpoints.ts';
 import { showQuickPick } from '../common/quickInput.ts';
-import { calledFor } from './calledFor.ts';
-import type { CallAtEndpoint, CalledForServices } from './calledFor.ts';
+import { callOfArgument } from './callOfArgument.ts';
+import type { CallAtEndpoint, CallOfArgumentServices } from './callOfArgument.ts';
 import { pickEndpoints } from './pickEndpoints.ts';
 import type { Repeats } from './repeats.ts';
 import { askForEvent, askWhatToSubscribe } from './subscribe.ts';
 
-export type RepeatCommandServices = CalledForServices &
+export type RepeatCommandServices = CallOfArgumentServices &
   OtherEndpointServices & {
     readonly repeats: Pick<Repeats, 'open' | 'showRunning'>;
     readonly inForm: PagePanels<never>['active'];
@@ -50,7 +50,7 @@ export function repeatCommands(services: RepeatCommandServices) {
     async 'ethRpc.repeatCall'(argument?: unknown): Promise<unknown> {
       // A request form that is in front takes precedence: it is what the user sees.
       if (argument === undefined && services.inForm()?.press?.('watch') === true) return undefined;
-      const call = await calledFor(argument, services);
+      const call = await callOfArgument(argument, services);
       if (call === undefined) return undefined;
       const ways = [
         {
@@ -83,9 +83,10 @@ export function repeatCommands(services: RepeatCommandServices) {
       const own = contract && endpoints.byId(contract.endpointId);
       const endpoint = asked?.endpoint ?? own ?? endpoints.active();
       if (endpoint === undefined) return void (await addEndpoint(endpoints, keys));
-      const told = asked?.params ?? (contract && (await askForEvent(contract.address)));
-      if (told === undefined && contract !== undefined) return;
-      const wanted = told === undefined ? await askWhatToSubscribe() : { params: told, isAtSeveral: false };
+      const params = asked?.params ?? (contract && (await askForEvent(contract.address)));
+      if (params === undefined && contract !== undefined) return;
+      const wanted =
+        params === undefined ? await askWhatToSubscribe() : { params: params, isAtSeveral: false };
       if (wanted === undefined) return;
       const call = { endpoint, method: SUBSCRIBE, params: wanted.params };
       if (!wanted.isAtSeveral) return open(call, { kind: 'live' });

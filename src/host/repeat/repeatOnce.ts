@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
-import type { Repeat, RepeatServices, TellRepeat } from './repeat.ts';
+import type { Repeat, RepeatServices, OnRepeatChange } from './repeat.ts';
 
 export type RunState = {
   readonly status: 'running' | 'stopped' | 'done';
@@ -18,7 +18,7 @@ export type RepeatRun<State> = {
   readonly token: vscode.CancellationToken;
   readonly isWanted: () => boolean;
   readonly state: () => State & RunState;
-  readonly change: (by: Partial<State & RunState>, hasAnswer?: boolean) => void;
+  readonly change: (by: Partial<State & RunState>, hasResult?: boolean) => void;
   readonly stop: (warning?: string) => void;
 };
 
@@ -49,23 +49,23 @@ export type RunParts<State> = {
 export function createRepeatOnce<State extends object>(
   { idle, run, status, subject, series, rows, how, recorded, restored, other }: RunParts<State>,
   { showFailure }: Pick<RepeatServices, 'showFailure'>,
-  tell: TellRepeat,
+  notify: OnRepeatChange,
 ): Repeat {
   const atFirst: RunState = { status: 'stopped', warning: '' };
   let state: State & RunState = { ...idle, ...atFirst };
   let cancellation: vscode.CancellationTokenSource | undefined;
-  let said = '';
+  let lastStatus = '';
 
-  function change(by: Partial<State & RunState>, hasAnswer = false): void {
+  function change(by: Partial<State & RunState>, hasResult = false): void {
     state = { ...state, ...by };
-    tell(hasAnswer);
+    notify(hasResult);
   }
 
   function stop(warning = ''): void {
     cancellation?.cancel();
     cancellation = undefined;
     state = { ...state, status: 'stopped', warning };
-    tell(false);
+    notify(false);
   }
 
   async function start(mine: vscode.CancellationTokenSource): Promise<void> {
@@ -75,7 +75,7 @@ export function createRepeatOnce<State extends object>(
       if (!isWanted()) return;
       cancellation = undefined;
       state = { ...state, status: 'done' };
-      tell(true);
+      notify(true);
     } catch (error) {
       stop(vscode.l10n.t('Something went wrong. See the log for details.'));
       showFailure(error);
@@ -88,7 +88,7 @@ export function createRepeatOnce<State extends object>(
     if (state.status === 'running') return;
     cancellation = new vscode.CancellationTokenSource();
     state = { ...idle, ...atFirst, status: 'running' };
-    tell(false);
+    notify(false);
     void start(cancellation);
   }
 
@@ -104,8 +104,8 @@ export function createRepeatOnce<State extends object>(
     subject: (id) => subject(id, state),
     news() {
       const text = state.status === 'running' ? '' : status(state);
-      if (text === said) return '';
-      return (said = text);
+      if (text === lastStatus) return '';
+      return (lastStatus = text);
     },
     how,
     recorded: () => recorded(state),

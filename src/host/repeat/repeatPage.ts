@@ -10,12 +10,12 @@ import type { Repeat, RepeatTask } from './repeat.ts';
 import { createRepeatShowing } from './repeatShowing.ts';
 import type { RepeatPageServices, ShownRepeat } from './repeatShowing.ts';
 
-/** `tell`: reports whether the repetition is running. */
+/** `notify`: reports whether the repetition is running. */
 export function connectRepeatPage(
   services: RepeatPageServices,
   panel: vscode.WebviewPanel,
   first: RepeatTask | undefined,
-  tell: (isRunning: boolean) => void,
+  notify: (isRunning: boolean) => void,
 ): Page<RepeatTask> {
   /** Set where the page was restored after a reload: its results are read only once. */
   let coming: Promise<void> | undefined;
@@ -32,7 +32,7 @@ export function connectRepeatPage(
     services,
   );
   const viewer = createResultViewer(services, (message) => page.post(message));
-  const showing = createRepeatShowing({ services, panel, page, viewer, tell });
+  const showing = createRepeatShowing({ services, panel, page, viewer, notify });
 
   function receive(message: PageMessage, reply: Reply): unknown {
     const shown = showing.shown();
@@ -69,7 +69,7 @@ export function connectRepeatPage(
     },
     dispose() {
       showing.dispose();
-      tell(false);
+      notify(false);
       for (const part of [learning, viewer, page]) part.dispose();
     },
   };

@@ -19,7 +19,7 @@ import { repetitionKind } from './repetitionKind.ts';
 export type RepeatPageServices = PageServices & Pick<LiveServices, 'feeds' | 'history' | 'masking'>;
 
 /** The least time between two announcements to screen readers, in milliseconds. */
-const SAY_EVERY_MS = 10_000;
+const ANNOUNCE_EVERY_MS = 10_000;
 
 export type ShownRepeat = {
   readonly id: string;
@@ -28,7 +28,7 @@ export type ShownRepeat = {
   /** The number that is drawn; undefined means the main one. */
   chosen: string | undefined;
   /** The last announcement to screen readers, and its time. */
-  said: { readonly text: string; readonly at: number };
+  announced: { readonly text: string; readonly at: number };
   hasSubject: boolean;
 };
 
@@ -37,25 +37,25 @@ type ShowingPlace = {
   readonly panel: vscode.WebviewPanel;
   readonly page: Pick<PageConnection, 'post'>;
   readonly viewer: Pick<ResultViewer, 'showSubject'>;
-  readonly tell: (isRunning: boolean) => void;
+  readonly notify: (isRunning: boolean) => void;
 };
 
-export function createRepeatShowing({ services, panel, page, viewer, tell }: ShowingPlace) {
+export function createRepeatShowing({ services, panel, page, viewer, notify }: ShowingPlace) {
   let shown: ShownRepeat | undefined;
   let isDisposed = false;
 
   function show(task: RepeatTask, id = subjectId('repeat', randomUUID()), chosen?: string): ShownRepeat {
     const { create } = repetitionKind(task);
-    const repeat = create(services, { tell: changed, reveal: () => panel.reveal() });
-    return (shown = { id, task, repeat, chosen, said: { text: '', at: 0 }, hasSubject: false });
+    const repeat = create(services, { notify: changed, reveal: () => panel.reveal() });
+    return (shown = { id, task, repeat, chosen, announced: { text: '', at: 0 }, hasSubject: false });
   }
 
-  function changed(hasAnswer: boolean): void {
+  function changed(hasResult: boolean): void {
     if (shown === undefined) return;
-    tell(shown.repeat.view().isRunning);
+    notify(shown.repeat.view().isRunning);
     announce(shown);
     post();
-    if (hasAnswer) showAnswer(shown, viewer, shown.hasSubject ? 'here' : 'first');
+    if (hasResult) showAnswer(shown, viewer, shown.hasSubject ? 'here' : 'first');
   }
 
   function post(): void {
@@ -112,18 +112,18 @@ function showAnswer(shown: ShownRepeat, viewer: Pick<ResultViewer, 'showSubject'
 
 /** Takes what is new as the announcement to screen readers, unless the last one was only just before. */
 function announce(shown: ShownRepeat): void {
-  if (Date.now() - shown.said.at < SAY_EVERY_MS) return;
+  if (Date.now() - shown.announced.at < ANNOUNCE_EVERY_MS) return;
   const text = shown.repeat.news?.() ?? '';
-  if (text !== '') shown.said = { text, at: Date.now() };
+  if (text !== '') shown.announced = { text, at: Date.now() };
 }
 
 function watchViewOf(shown: ShownRepeat, contextOf: ContextOf): WatchView {
-  const { task, repeat, chosen, said } = shown;
+  const { task, repeat, chosen, announced } = shown;
   const context = contextOf(task.call);
   const title = repetitionKind(task).title(context);
   const series = repeat.series?.();
   const chart = series === undefined ? null : chartOf(series.samples, chosen, series.along, context);
-  return { title, saved: savedOf(shown), rows: [], ...repeat.view(), announcement: said.text, chart };
+  return { title, saved: savedOf(shown), rows: [], ...repeat.view(), announcement: announced.text, chart };
 }
 
 /** What the page saves, to be restored after a reload. */

@@ -35,7 +35,7 @@ export function createRepeats(extensionUri: vscode.Uri, services: RepeatPageServ
   const running = (): readonly vscode.WebviewPanel[] =>
     [...panels].flatMap(([panel, isRunning]) => (isRunning ? [panel] : []));
 
-  function tell(): void {
+  function notify(): void {
     const count = running().length;
     const text = count === 1 ? vscode.l10n.t('1 watch') : vscode.l10n.t('{0} watches', count);
     if (count === 0) return item.hide();
@@ -52,14 +52,14 @@ export function createRepeats(extensionUri: vscode.Uri, services: RepeatPageServ
     const page = connectRepeatPage(services, panel, task, (isRunning) => {
       if (panels.get(panel) === isRunning) return;
       panels.set(panel, isRunning);
-      tell();
+      notify();
     });
     return {
       ...page,
       dispose() {
         page.dispose();
         panels.delete(panel);
-        tell();
+        notify();
       },
     };
   });

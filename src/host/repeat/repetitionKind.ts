@@ -26,7 +26,7 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
       return {
         tab: (context) => watchTitle(call, context),
         title: (context) => [watchTitle(call, context), endpointName].join(' · '),
-        create: (services, { tell }) => createWatchRepeat(services, call, how, tell),
+        create: (services, { notify }) => createWatchRepeat(services, call, how, notify),
       };
     case 'live':
       return {
@@ -41,19 +41,19 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
           [vscode.l10n.t('{0} over {1}', blocklessTitle(call, context), how.blocks), endpointName].join(
             ' · ',
           ),
-        create: (services, { tell }) => createBlocksRepeat(services, call, how, tell),
+        create: (services, { notify }) => createBlocksRepeat(services, call, how, notify),
       };
     case 'endpoints':
       return {
         tab: () => vscode.l10n.t('{0} on {1} Endpoints', method, how.ids.length),
         title: (context) => trailTitle(call, context),
-        create: (services, { tell }) => createEndpointsRepeat(services, call, how, tell),
+        create: (services, { notify }) => createEndpointsRepeat(services, call, how, notify),
       };
     case 'lags':
       return {
         tab: () => vscode.l10n.t('New Blocks of {0} Endpoints', how.ids.length),
         title: () => vscode.l10n.t('New blocks of {0} endpoints', how.ids.length),
-        create: (services, { tell }) => new LagsRepeat(services, call, how, tell),
+        create: (services, { notify }) => new LagsRepeat(services, call, how, notify),
       };
   }
 }

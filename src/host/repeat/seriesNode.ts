@@ -1,11 +1,11 @@
 // The results of a repeated call so far as a decoded node: a list that can be shown as a table.
 
 import { findMethod, resultShape } from '../../core/catalogue/catalogue.ts';
-import { askedCalldata } from '../../core/decode/askedCalldata.ts';
+import { calldataMirror } from '../../core/decode/calldataMirror.ts';
 import { childNodes } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { summarize } from '../../core/decode/notations.ts';
-import { cutWhole } from '../../core/text/cutWhole.ts';
+import { cutBetweenValues } from '../../core/text/cutBetweenValues.ts';
 import { samplesNode } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -18,7 +18,7 @@ const LONGEST_RESULT = 48;
 export function sampleText(call: RepeatedCall, sample: Sample, contextOf: ContextOf): string | undefined {
   const [row] = childNodes(seriesNode('', call, [sample], contextOf));
   const result = row && childNodes(row).find(({ label }) => label === 'result');
-  return result && cutWhole(summarize(result), LONGEST_RESULT);
+  return result && cutBetweenValues(summarize(result), LONGEST_RESULT);
 }
 
 export function seriesNode(
@@ -28,7 +28,7 @@ export function seriesNode(
   contextOf: ContextOf,
 ): DecodedNode {
   const context = { ...contextOf(call), method: call.method };
-  const calldata = askedCalldata(call, '0x');
+  const calldata = calldataMirror(call, '0x');
   const shape = resultShape(findMethod(call.method), call.params);
   return samplesNode(label, samples, shape, calldata === undefined ? context : { ...context, calldata });
 }

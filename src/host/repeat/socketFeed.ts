@@ -27,7 +27,7 @@ export async function openSocketFeed(
         ok: true,
         feed: {
           way: 'socket',
-          ask: ({ method, params }) => calls.ask(method, params),
+          request: ({ method, params }) => calls.call(method, params),
           close: () => calls.close(),
         },
       }

@@ -1,7 +1,7 @@
 // Asks what to subscribe to, where a command does not say it.
 
 import * as vscode from 'vscode';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { parseAddressInput } from '../../core/input/hexInput.ts';
 import { parseTopicInput } from '../../core/input/topicInput.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -85,12 +85,12 @@ export async function askForEvent(
         : vscode.l10n.t('Subscribe to Logs: event'),
     prompt: vscode.l10n.t('An event with its types, or its topic. Empty for all.'),
     placeholder: EXAMPLE_EVENT,
-    ...given({ step }),
+    ...omitUndefined({ step }),
     problem: (text) => problemOf(text, parseTopicInput),
   });
   if (event === undefined) return undefined;
   const topic = valueOf(event, parseTopicInput);
-  return ['logs', given({ address, topics: topic === undefined ? undefined : [topic] })];
+  return ['logs', omitUndefined({ address, topics: topic === undefined ? undefined : [topic] })];
 }
 
 type Read = typeof parseAddressInput;

@@ -2,7 +2,7 @@
 
 import type { JsonValue } from '../../core/json.ts';
 
-export type Came = {
+export type ReceivedValue = {
   readonly value: JsonValue;
   readonly size: number;
   readonly how: 'value' | 'head' | 'jump';
@@ -14,11 +14,11 @@ const MOST_VALUES = 20_000;
 const MOST_BYTES = 16_000_000;
 
 export class WaitingValues {
-  #values: Came[] = [];
+  #values: ReceivedValue[] = [];
   #bytes = 0;
   #isOverfull = false;
 
-  constructor(...values: readonly Came[]) {
+  constructor(...values: readonly ReceivedValue[]) {
     for (const one of values) this.add(one);
   }
 
@@ -26,7 +26,7 @@ export class WaitingValues {
     return this.#values.length === 0 && !this.#isOverfull;
   }
 
-  add(one: Came): void {
+  add(one: ReceivedValue): void {
     const bytes = this.#bytes + one.size;
     if (this.#isOverfull || this.#values.length === MOST_VALUES || bytes > MOST_BYTES) this.#overflow();
     else {
@@ -43,13 +43,13 @@ export class WaitingValues {
   }
 
   /** Removes and returns the oldest values. */
-  next(count: number): readonly Came[] {
+  next(count: number): readonly ReceivedValue[] {
     const values = this.#values.splice(0, count);
     for (const { size } of values) this.#bytes -= size;
     return values;
   }
 
-  putBack(values: readonly Came[]): void {
+  putBack(values: readonly ReceivedValue[]): void {
     this.#values.unshift(...values);
     for (const { size } of values) this.#bytes += size;
   }

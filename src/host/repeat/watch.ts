@@ -5,8 +5,8 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
 import { watchSet } from './recordedRuns.ts';
-import type { RepeatedCall, WatchServices, TellRepeat } from './repeat.ts';
-import { cancelRun, changeWatch, endWatch, IDLE, rhythmNow } from './watchState.ts';
+import type { RepeatedCall, WatchServices, OnRepeatChange } from './repeat.ts';
+import { cancelRun, changeWatch, endWatch, IDLE, currentRhythm } from './watchState.ts';
 import type { Watching, WatchState } from './watchState.ts';
 import { addGap, restoreWatch } from './watchSamples.ts';
 import { beginTurn, planTurn } from './watchTurns.ts';
@@ -30,17 +30,17 @@ export function createWatch(
   services: WatchServices,
   call: RepeatedCall,
   trigger: WatchTrigger,
-  tell: TellRepeat,
+  notify: OnRepeatChange,
 ): Watch {
   const watching: Watching = {
     ...newNames(),
     services,
     call,
-    tell,
+    notify,
     state: { ...IDLE, trigger },
     timer: undefined,
     newHeads: undefined,
-    toldHead: undefined,
+    reportedHead: undefined,
     cancellation: undefined,
     failures: 0,
     isDue: true,
@@ -70,7 +70,7 @@ export function createWatch(
       // If a run is under way, it plans the next one itself.
       if (status === 'running' && watching.cancellation === undefined) planTurn(watching, lastAt);
     },
-    rhythm: () => rhythmNow(watching),
+    rhythm: () => currentRhythm(watching),
     firstSet: () => watching.firstSet,
     restore(firstSet, runs) {
       if (firstSet !== undefined) Object.assign(watching, { id: firstSet.split(' ')[0], firstSet });

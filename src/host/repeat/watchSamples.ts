@@ -4,26 +4,26 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { isSameOutcome } from '../../core/diff/isSameOutcome.ts';
-import { given } from '../../core/given.ts';
-import { evicted } from '../../core/history/evicted.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import { evictionReason } from '../../core/history/evictionReason.ts';
 import { exactAmount } from '../../core/quantity.ts';
 import { changeMarks } from '../../core/watch/changeMarks.ts';
 import type { ChangeMarks } from '../../core/watch/changeMarks.ts';
 import { sampleOf } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
-import { resultOf } from '../common/timeSlices.ts';
+import { runSlicedWhile } from '../common/timeSlices.ts';
 import { MOST_RUNS, reloadedText } from './recordedRuns.ts';
-import { changeWatch, IDLE, rhythmNow } from './watchState.ts';
+import { changeWatch, IDLE, currentRhythm } from './watchState.ts';
 import type { Watching, WatchState } from './watchState.ts';
 
 export function watchSample(watching: Watching, entry: HistoryEntry): Sample {
   const place = {
     time: BigInt(Math.floor(entry.startedAt / 1000)),
-    ...(rhythmNow(watching).isByHead ? { block: watching.state.head ?? exactAmount(entry.head) } : {}),
+    ...(currentRhythm(watching).isByHead ? { block: watching.state.head ?? exactAmount(entry.head) } : {}),
   };
   return entry.outcome.ok
     ? sampleOf(place, nodeOf(watching, entry))
-    : { ...place, numbers: new Map(), problem: evicted(entry) ?? entry.summary };
+    : { ...place, numbers: new Map(), problem: evictionReason(entry) ?? entry.summary };
 }
 
 export function withSample({ samples }: WatchState, added: Sample): readonly Sample[] {
@@ -45,15 +45,15 @@ export async function changesBetween(
   isWanted: () => boolean = () => true,
 ): Promise<ChangeMarks | undefined> {
   if (isSameOutcome(before.outcome, after.outcome)) return undefined;
-  return resultOf(changeMarks(nodeOf(watching, before), nodeOf(watching, after)), isWanted);
+  return runSlicedWhile(changeMarks(nodeOf(watching, before), nodeOf(watching, after)), isWanted);
 }
 
 /** Restores a watch from its runs in the history; it can resume from there. */
 export async function restoreWatch(watching: Watching, runs: readonly HistoryEntry[]): Promise<void> {
-  const answered = runs.filter(({ outcome }) => outcome.ok);
-  const [good, last] = [answered.at(-1), runs.at(-1)];
-  const at = answered.findLastIndex(({ outcome }) => !isSameOutcome(outcome, good!.outcome));
-  const changes = at === -1 ? undefined : await changesBetween(watching, answered[at]!, good!);
+  const succeeded = runs.filter(({ outcome }) => outcome.ok);
+  const [good, last] = [succeeded.at(-1), runs.at(-1)];
+  const at = succeeded.findLastIndex(({ outcome }) => !isSameOutcome(outcome, good!.outcome));
+  const changes = at === -1 ? undefined : await changesBetween(watching, succeeded[at]!, good!);
   watching.kept = last && { entry: last, count: runs.length };
   watching.state = {
     ...IDLE,
@@ -62,12 +62,12 @@ export async function restoreWatch(watching: Watching, runs: readonly HistoryEnt
     warning: reloadedText(runs.length),
     runs: runs.length,
     samples: runs.map((run) => watchSample(watching, run)),
-    ...given({
+    ...omitUndefined({
       last,
       lastAt: last?.startedAt,
       good,
       changes,
-      changedAt: changes && answered[at + 1]?.startedAt,
+      changedAt: changes && succeeded[at + 1]?.startedAt,
     }),
   };
 }

@@ -11,7 +11,7 @@ import { rhythmOf } from '../../core/watch/trigger.ts';
 import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { NewHeads } from './newHeads.ts';
 import { endpointOf } from './repeat.ts';
-import type { RepeatedCall, WatchServices, TellRepeat } from './repeat.ts';
+import type { RepeatedCall, WatchServices, OnRepeatChange } from './repeat.ts';
 
 export type WatchState = {
   /** `reloaded`: it ended with a reload of the window, and can be resumed. */
@@ -27,7 +27,7 @@ export type WatchState = {
   /** The newest block, where blocks are followed. */
   readonly head?: bigint;
   /** The node reports each new block by itself. */
-  readonly isTold?: boolean;
+  readonly isHeadReported?: boolean;
   /** The last run, and the last run that returned a result. */
   readonly last?: HistoryEntry;
   readonly good?: HistoryEntry;
@@ -54,13 +54,13 @@ export type Watching = {
   firstSet: string;
   readonly services: WatchServices;
   readonly call: RepeatedCall;
-  readonly tell: TellRepeat;
+  readonly notify: OnRepeatChange;
   state: WatchState;
   timer: NodeJS.Timeout | undefined;
   /** Set where new blocks are followed over a WebSocket. */
   newHeads: NewHeads | undefined;
   /** The newest block that the node reported since the last turn. */
-  toldHead: bigint | undefined;
+  reportedHead: bigint | undefined;
   /** The cancellation of the run under way. */
   cancellation: vscode.CancellationTokenSource | undefined;
   /** Failures in a row of what the rhythm depends on: the requests for the newest block, else the call. */
@@ -73,7 +73,7 @@ export type Watching = {
 
 export function changeWatch(watching: Watching, by: Partial<WatchState>, hasRun = false): void {
   watching.state = { ...watching.state, ...by };
-  watching.tell(hasRun);
+  watching.notify(hasRun);
 }
 
 export function endWatch(watching: Watching, status: 'paused' | 'stopped', warning = ''): void {
@@ -90,17 +90,17 @@ export function cancelRun(watching: Watching): void {
 
 export function unfollow(watching: Watching): void {
   watching.newHeads?.close();
-  [watching.newHeads, watching.toldHead] = [undefined, undefined];
+  [watching.newHeads, watching.reportedHead] = [undefined, undefined];
 }
 
 /** The rhythm of the trigger, with the present settings of the endpoint. */
-export function rhythmNow({ services, call, state }: Watching): Rhythm {
+export function currentRhythm({ services, call, state }: Watching): Rhythm {
   const endpoint = endpointOf(call, services.endpoints);
   return rhythmOf(state.trigger, endpoint !== undefined && isLocal(endpoint));
 }
 
 /** Whether to record a run in the history: only where its outcome changed, and not too often. */
-export function keepAnswer(watching: Watching, entry: HistoryEntry): boolean {
+export function shouldRecord(watching: Watching, entry: HistoryEntry): boolean {
   const { entry: before, count = 0 } = watching.kept ?? {};
   if (!isWorthKeeping(entry, before, count)) return false;
   watching.kept = { entry, count: count + 1 };

@@ -20,9 +20,9 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
   if (last === undefined) return undefined;
   const base = entrySubject(last, contextOf);
   const context = contextOf(last);
-  const answer = good?.outcome.ok === true ? [decodeResult(good, good.outcome.result, contextOf(good))] : [];
+  const results = good?.outcome.ok === true ? [decodeResult(good, good.outcome.result, contextOf(good))] : [];
   const roots = [
-    ...answer,
+    ...results,
     seriesNode(vscode.l10n.t('results so far'), last, samples.toReversed(), contextOf),
     ...requestRoots(last, context),
   ];
@@ -32,7 +32,7 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
     ...base,
     id,
     again: () => Promise.resolve(watchSubject(id, state, contextOf)),
-    opened: answer.length,
+    opened: results.length,
     view: {
       ...base.view,
       canSearch: true,
@@ -44,8 +44,8 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
         actions: problem.actions.filter(({ action }) => action.kind !== 'retry'),
       },
     },
-    source: answer.length === 0 ? source : withMarks(source, changes),
-    ...(answer.length === 0 || changedAt === undefined ? {} : { changes: stepsOf(changes) }),
+    source: results.length === 0 ? source : withMarks(source, changes),
+    ...(results.length === 0 || changedAt === undefined ? {} : { changes: stepsOf(changes) }),
   };
 }
 

@@ -12,7 +12,7 @@ import { NewHeads } from './newHeads.ts';
 import { watchSet } from './recordedRuns.ts';
 import { endpointOf } from './repeat.ts';
 import { addGap, changesBetween, watchSample, withSample } from './watchSamples.ts';
-import { changeWatch, endWatch, keepAnswer, rhythmNow, unfollow } from './watchState.ts';
+import { changeWatch, endWatch, shouldRecord, currentRhythm, unfollow } from './watchState.ts';
 import type { Watching } from './watchState.ts';
 
 /** The least time between two runs where the node reports each block: some chains have several blocks in a second. */
@@ -38,18 +38,18 @@ export function beginTurn(watching: Watching): void {
 export function planTurn(watching: Watching, startedAt: number): void {
   watching.cancellation = undefined;
   if (watching.state.status !== 'running') return;
-  const { isByHead } = rhythmNow(watching);
+  const { isByHead } = currentRhythm(watching);
   if (isByHead) followHeads(watching);
   else unfollow(watching);
-  const isTold = watching.newHeads?.isOpen === true;
-  const nextAt = Math.max(Date.now(), startedAt + pauseOf(watching, isTold));
+  const isHeadReported = watching.newHeads?.isOpen === true;
+  const nextAt = Math.max(Date.now(), startedAt + pauseOf(watching, isHeadReported));
   watching.timer = setTimeout(() => beginTurn(watching), nextAt - Date.now());
-  changeWatch(watching, { isTold, nextAt: isByHead && watching.failures === 0 ? undefined : nextAt });
+  changeWatch(watching, { isHeadReported, nextAt: isByHead && watching.failures === 0 ? undefined : nextAt });
 }
 
-function pauseOf(watching: Watching, isTold: boolean): number {
-  if (watching.toldHead !== undefined) return LEAST_MS;
-  return isTold ? SILENT_MS : backOff(rhythmNow(watching).pauseMs, watching.failures);
+function pauseOf(watching: Watching, isHeadReported: boolean): number {
+  if (watching.reportedHead !== undefined) return LEAST_MS;
+  return isHeadReported ? SILENT_MS : backOff(currentRhythm(watching).pauseMs, watching.failures);
 }
 
 /**
@@ -62,7 +62,7 @@ function followHeads(watching: Watching): void {
   if (endpoint === undefined || isLocal(endpoint) || watching.newHeads !== undefined) return;
   const { feeds, showFailure } = services;
   watching.newHeads = new NewHeads({ ...feeds, showFailure }, endpoint, (head) => {
-    watching.toldHead = head ?? watching.toldHead;
+    watching.reportedHead = head ?? watching.reportedHead;
     // If a turn is under way, it plans the next one.
     if (watching.cancellation !== undefined) return;
     clearTimeout(watching.timer);
@@ -108,9 +108,9 @@ function runnerOf(
 }
 
 async function runAtHead(watching: Watching, turn: Turn): Promise<void> {
-  if (rhythmNow(watching).isByHead) {
-    const head = watching.toldHead ?? (await askHead(watching, turn));
-    watching.toldHead = undefined;
+  if (currentRhythm(watching).isByHead) {
+    const head = watching.reportedHead ?? (await askHead(watching, turn));
+    watching.reportedHead = undefined;
     if (head === undefined || !takeHead(watching, head)) return;
   }
   const { call, kept } = watching;
@@ -120,16 +120,16 @@ async function runAtHead(watching: Watching, turn: Turn): Promise<void> {
     functions: call.functions,
     origin: 'repeat',
     watch: watchSet(watching.id, Date.now()),
-    record: (answered) => keepAnswer(watching, answered),
+    record: (finished) => shouldRecord(watching, finished),
     ...(kept === undefined ? {} : { rerunOf: kept.entry.id }),
   });
   if (entry !== undefined) await takeAnswer(watching, entry, turn.isWanted);
 }
 
 async function askHead(watching: Watching, turn: Turn): Promise<bigint | undefined> {
-  const asked = await turn.run({ ...headCall('latest'), origin: 'extension', record: 'never' });
-  if (asked === undefined) return undefined;
-  const { outcome, startedAt, summary } = asked;
+  const entry = await turn.run({ ...headCall('latest'), origin: 'extension', record: 'never' });
+  if (entry === undefined) return undefined;
+  const { outcome, startedAt, summary } = entry;
   const head = headNumber(outcome);
   if (head !== undefined) return head;
   if (watching.failures++ === 0) addGap(watching, startedAt, summary);
@@ -149,7 +149,7 @@ function takeHead(watching: Watching, head: bigint): boolean {
 async function takeAnswer(watching: Watching, entry: HistoryEntry, isWanted: () => boolean): Promise<void> {
   const { outcome, startedAt } = entry;
   watching.isDue = false;
-  if (!rhythmNow(watching).isByHead) watching.failures = outcome.ok ? 0 : watching.failures + 1;
+  if (!currentRhythm(watching).isByHead) watching.failures = outcome.ok ? 0 : watching.failures + 1;
   const added = watchSample(watching, entry);
   // Changes stay marked until the next change: marked only until the next run, they would be gone after a second.
   const { good } = watching.state;

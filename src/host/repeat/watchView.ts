@@ -5,7 +5,7 @@ import { groupDigits } from '../../core/quantity.ts';
 import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { clockTime } from '../common/clockTime.ts';
-import type { Repeat, RepeatedCall, WatchServices, TellRepeat } from './repeat.ts';
+import type { Repeat, RepeatedCall, WatchServices, OnRepeatChange } from './repeat.ts';
 import { createWatch } from './watch.ts';
 import type { WatchState } from './watchState.ts';
 import { watchSubject } from './watchSubject.ts';
@@ -14,10 +14,10 @@ export function createWatchRepeat(
   services: WatchServices,
   call: RepeatedCall,
   trigger: WatchTrigger,
-  tell: TellRepeat,
+  notify: OnRepeatChange,
 ): Repeat {
-  const watch = createWatch(services, call, trigger, tell);
-  let said: number | undefined;
+  const watch = createWatch(services, call, trigger, notify);
+  let announcedAt: number | undefined;
   return {
     view() {
       const state = watch.state();
@@ -33,8 +33,8 @@ export function createWatchRepeat(
     subject: (id) => watchSubject(id, watch.state(), services.contextOf),
     news() {
       const state = watch.state();
-      const news = watchNews(state, said);
-      if (news !== '') said = state.lastAt;
+      const news = watchNews(state, announcedAt);
+      if (news !== '') announcedAt = state.lastAt;
       return news;
     },
     how: () => watch.state().trigger,
@@ -49,14 +49,14 @@ export function createWatchRepeat(
 }
 
 /**
- * The first result, a result that differs, or what went wrong; '' where that was announced. `said`: the start of the
+ * The first result, a result that differs, or what went wrong; '' where that was announced. `announcedAt`: the start of the
  * run that was announced last.
  */
 export function watchNews(
   { warning, last, lastAt, changedAt, runs }: WatchState,
-  said: number | undefined,
+  announcedAt: number | undefined,
 ): string {
-  if (lastAt === said || (warning === '' && changedAt !== lastAt && runs > 1)) return '';
+  if (lastAt === announcedAt || (warning === '' && changedAt !== lastAt && runs > 1)) return '';
   return warning === '' ? (last?.summary ?? '') : warning;
 }
 
@@ -70,9 +70,9 @@ export function watchTimes({ lastAt, nextAt }: WatchState): string {
 }
 
 export function watchStatus(state: WatchState, { isByHead, pauseMs }: Rhythm): string {
-  const { status, runs, lastAt, nextAt, head, isTold = false } = state;
+  const { status, runs, lastAt, nextAt, head, isHeadReported = false } = state;
   const isLooking = isByHead && status === 'running' && nextAt === undefined;
-  const looks = isTold
+  const looks = isHeadReported
     ? vscode.l10n.t('the node reports each new block')
     : vscode.l10n.t('checks for a new block every {0} s', pauseMs / 1000);
   return [

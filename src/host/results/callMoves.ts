@@ -81,7 +81,7 @@ export function callTarget(
 }
 
 /** The rows below a call that open with `depth` levels, as far as the subject shows them. */
-export function openedTo(
+export function pathsOpenedTo(
   { source, part }: Pick<Subject, 'source' | 'part'>,
   path: NodePath,
   depth: number,

@@ -36,7 +36,7 @@ export async function changeVariable(
   });
   if (!('text' in typed)) return false;
   const slot = formatQuantity(place.slot);
-  const said = (why: string): false => {
+  const fail = (why: string): false => {
     void showWarningMessage(vscode.l10n.t('{0} was not changed. {1}', name, why));
     return false;
   };
@@ -50,9 +50,9 @@ export async function changeVariable(
   if (read === undefined) return false;
   const value = read.outcome.ok ? read.outcome.result : undefined;
   const word = typeof value === 'string' ? /^0x([0-9a-f]{64})$/i.exec(value)?.[1] : undefined;
-  if (word === undefined) return said(read.summary);
+  if (word === undefined) return fail(read.summary);
   const next = readStoredInput(place, typed.text, word);
-  if (!next.ok) return said(next.problem);
+  if (!next.ok) return fail(next.problem);
   const written = await calls.run({ endpoint, method: WRITE, params: [address, slot, next.value] });
-  return written !== undefined && (written.outcome.ok || said(written.summary));
+  return written !== undefined && (written.outcome.ok || fail(written.summary));
 }

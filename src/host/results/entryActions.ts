@@ -3,12 +3,12 @@
 import * as vscode from 'vscode';
 import { inBlockOrder } from '../../core/call/resultBlock.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { askedCall } from '../../core/explain/askedCall.ts';
-import type { Explainable } from '../../core/explain/askedCall.ts';
+import { callToExplain } from '../../core/explain/callToExplain.ts';
+import type { Explainable } from '../../core/explain/callToExplain.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { SubjectAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import type { ExplainCalls } from '../calls/askToExplain.ts';
+import type { ExplainCalls } from '../calls/requestExplanation.ts';
 import type { CallRequest, Calls } from '../calls/calls.ts';
 import { runAction } from '../calls/failureNotice.ts';
 import { fillIn } from '../calls/fillIn.ts';
@@ -99,8 +99,8 @@ export function createEntryActions(services: ActionServices, { show, whileBusy }
     await whileBusy(runAndShow(services, request, show, { place: 'next' }));
   }
 
-  async function callAgain(asked: Parameters<typeof callOf>[0]): Promise<void> {
-    const request = await callOf(asked, endpoints);
+  async function callAgain(past: Parameters<typeof callOf>[0]): Promise<void> {
+    const request = await callOf(past, endpoints);
     if (request !== undefined) await call(request);
   }
 
@@ -116,8 +116,8 @@ export function createEntryActions(services: ActionServices, { show, whileBusy }
         return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
       }
       case 'explainCall': {
-        const asked = askedCall(entry.method, entry.params);
-        return asked && showExplained(endpoint, asked, 'next');
+        const toExplain = callToExplain(entry.method, entry.params);
+        return toExplain && showExplained(endpoint, toExplain, 'next');
       }
       case 'compare':
         return compare(entry);

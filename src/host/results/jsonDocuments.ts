@@ -3,8 +3,8 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { errorObject, failureDetails } from '../../core/failure/failureDetails.ts';
-import { evicted } from '../../core/history/evicted.ts';
-import { escapeUnseen } from '../../core/text/unseen.ts';
+import { evictionReason } from '../../core/history/evictionReason.ts';
+import { escapeInvisible } from '../../core/text/invisible.ts';
 import { inertLine } from '../common/inertWidget.ts';
 import type { History } from '../history/history.ts';
 import { RESULT_SCHEME } from '../common/ids.ts';
@@ -18,15 +18,15 @@ export interface JsonDocuments {
 
 /** The result as JSON text with invisible characters escaped; of a large one at most `most` bytes. */
 export function prettyJson(entry: HistoryEntry, most?: number): string {
-  return escapeUnseen(jsonText(answerOf(entry), most));
+  return escapeInvisible(jsonText(resultOrError(entry), most));
 }
 
 /** The result or the error object; where there is neither, why: the failure, or that the result was removed. */
-export function answerOf(entry: HistoryEntry): NodeValue {
+export function resultOrError(entry: HistoryEntry): NodeValue {
   const { outcome } = entry;
   if (outcome.ok) return outcome.result;
   const { failure } = outcome;
-  return evicted(entry) ?? errorObject(failure) ?? failureDetails(failure) ?? failure.message;
+  return evictionReason(entry) ?? errorObject(failure) ?? failureDetails(failure) ?? failure.message;
 }
 
 export function createJsonDocuments(history: History): JsonDocuments {
@@ -36,7 +36,7 @@ export function createJsonDocuments(history: History): JsonDocuments {
     async provideTextDocumentContent({ query: id }) {
       const entry = opened.get(id) ?? (await history.get(id));
       if (entry === undefined) return JSON.stringify(vscode.l10n.t('This call is no longer in the history.'));
-      return fitsText(answerOf(entry))
+      return fitsText(resultOrError(entry))
         ? prettyJson(entry)
         : JSON.stringify(vscode.l10n.t('This result is too large for an editor.'));
     },
@@ -46,7 +46,7 @@ export function createJsonDocuments(history: History): JsonDocuments {
   });
   return {
     async open(entry) {
-      if (!(await canBeText(answerOf(entry), vscode.l10n.t('an editor'), entry.method))) return;
+      if (!(await canBeText(resultOrError(entry), vscode.l10n.t('an editor'), entry.method))) return;
       opened.set(entry.id, entry);
       const path = `/${inertLine(entry.method)}.json`;
       const uri = vscode.Uri.from({ scheme: RESULT_SCHEME, path, query: entry.id });

@@ -11,7 +11,7 @@ import { notationsOf } from '../../core/decode/notationsOf.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import { nodePath } from '../../core/decode/nodePath.ts';
 import { transactionIn } from '../../core/call/transactionsOf.ts';
-import { unreadId } from '../../core/decode/unread.ts';
+import { undecodedId } from '../../core/decode/undecoded.ts';
 import { mayBeTable } from '../../core/table/tableOf.ts';
 import { findSource } from '../knowledge/sourceFiles.ts';
 import { sourcesOf } from './openSource.ts';
@@ -86,7 +86,7 @@ function logItems({ kind, value }: DecodedNode): readonly MenuItem[] {
 }
 
 function unreadItems(node: DecodedNode): readonly MenuItem[] {
-  const id = unreadId(node);
+  const id = undecodedId(node);
   if (id === undefined) return [];
   const label = vscode.l10n.t('Add ABI or signature…');
   return [{ action: { kind: 'addAbi' }, label, detail: shortHex(id), group: 0 }];

@@ -2,8 +2,8 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
-import type { KeptHead } from '../../core/history/history.ts';
+import { LABEL_LENGTH_IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import { timeOrDay } from '../common/clockTime.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
@@ -31,13 +31,13 @@ export async function pickEntryToCompare(
   const heads = (await history.page({}, MOST)).heads.filter(
     ({ id, ok }) => id !== entry.id && id !== entry.rerunOf && ok,
   );
-  const item = async (head: KeptHead): Promise<Item> => ({
+  const item = async (head: ListedEntry): Promise<Item> => ({
     id: head.id,
-    label: head.label ?? rowLabel(head, contextOf(head), IN_LIST),
+    label: head.label ?? rowLabel(head, contextOf(head), LABEL_LENGTH_IN_LIST),
     description: `${timeOrDay(head.startedAt)} · ${head.endpointName}`,
     detail: (await results.of(head)).text,
   });
-  const itemsOf = (isMeant: (head: KeptHead) => boolean): Promise<readonly Item[]> =>
+  const itemsOf = (isMeant: (head: ListedEntry) => boolean): Promise<readonly Item[]> =>
     Promise.all(heads.filter(isMeant).map(item));
   const [same, others] = [
     await itemsOf(({ method }) => method === entry.method),
@@ -66,7 +66,7 @@ export async function pickEntryToCompare(
     ...(same.length === 0 ? [] : [separator(vscode.l10n.t('The same method')), ...same]),
     ...(others.length === 0 ? [] : [separator(vscode.l10n.t('Other methods')), ...others]),
   ];
-  const title = vscode.l10n.t('Compare {0} with', rowLabel(entry, contextOf(entry), IN_LIST));
+  const title = vscode.l10n.t('Compare {0} with', rowLabel(entry, contextOf(entry), LABEL_LENGTH_IN_LIST));
   const picked = await showQuickPick(items, {
     title,
     matchOnDescription: true,

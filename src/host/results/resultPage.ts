@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import type { Explainable } from '../../core/explain/askedCall.ts';
+import type { Explainable } from '../../core/explain/callToExplain.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { DropToHost } from '../../protocol/drop.ts';
 import { connectPage } from '../common/connectPage.ts';

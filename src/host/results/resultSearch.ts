@@ -9,10 +9,10 @@ import type { Subject } from '../subjects/subject.ts';
 /** The most hits that the page is sent; the others are only counted. */
 const MOST_HITS = 5_000;
 /** The shortest time between two reports to the page. */
-const TELL_MS = 100;
+const REPORT_MS = 100;
 
 /** Receives further hits, and how many there are so far. */
-type TellFound = (found: Extract<ViewerReply, { readonly type: 'found' }>) => void;
+type OnFound = (found: Extract<ViewerReply, { readonly type: 'found' }>) => void;
 
 type Run = { readonly id: string; done: Promise<void> };
 
@@ -21,7 +21,7 @@ export interface ResultSearch {
    * Starts a search, which replaces an earlier search of the same subject. A search of another subject continues after
    * this one: the user may go back to that subject.
    */
-  start(subject: Subject, text: string, tell: TellFound): void;
+  start(subject: Subject, text: string, onFound: OnFound): void;
   /** Ends the search of a subject. */
   end(id: string): void;
   stop(): void;
@@ -43,27 +43,27 @@ export function createResultSearch(): ResultSearch {
     return runs.includes(mine);
   }
 
-  async function run(mine: Run, subject: Subject, text: string, found: TellFound): Promise<void> {
+  async function run(mine: Run, subject: Subject, text: string, found: OnFound): Promise<void> {
     const parsed = parseQuery(text);
     let hits: NodePath[] = [];
-    let [told, count] = [0, 0];
-    const tell = (isDone: boolean, problem = ''): void => {
+    let [reported, count] = [0, 0];
+    const report = (isDone: boolean, problem = ''): void => {
       found({ type: 'found', id: subject.id, hits, count, isDone, problem });
-      told += hits.length;
+      reported += hits.length;
       hits = [];
     };
-    if (!parsed.ok) return tell(true, parsed.problem);
-    let toldAt = Date.now();
+    if (!parsed.ok) return report(true, parsed.problem);
+    let reportedAt = Date.now();
     for await (const some of timeSliced(subject.source.search(parsed.query))) {
       count += some.length;
-      hits.push(...some.slice(0, Math.max(0, MOST_HITS - told - hits.length)));
+      hits.push(...some.slice(0, Math.max(0, MOST_HITS - reported - hits.length)));
       // A replaced search reports that it is done, so that its page does not wait.
-      if (!(await isNext(mine))) return tell(true);
-      if (Date.now() - toldAt < TELL_MS) continue;
-      tell(false);
-      toldAt = Date.now();
+      if (!(await isNext(mine))) return report(true);
+      if (Date.now() - reportedAt < REPORT_MS) continue;
+      report(false);
+      reportedAt = Date.now();
     }
-    tell(true);
+    report(true);
   }
 
   return {

@@ -11,7 +11,7 @@ export interface ResultTable extends Pick<TableReader, 'csv' | 'cell'> {
    * The requested rows; none where the value is not a table. Undefined once another order was requested. If another
    * table comes between, the rows are read after it. `onProgress`: receives the progress of a new order.
    */
-  page(subject: TableSource, asked: TableRequest, onProgress?: ReportTable): Promise<TableReply>;
+  page(subject: TableSource, request: TableRequest, onProgress?: ReportTable): Promise<TableReply>;
   /** Ends the reads of a table. */
   leave(subject: TableSource, path: NodePath): void;
   stop(): void;
@@ -39,12 +39,12 @@ export function createResultTable(): ResultTable {
   }
 
   return {
-    async page(subject, asked, onProgress) {
-      const mine = { subject, key: asked.path.join('.') };
+    async page(subject, request, onProgress) {
+      const mine = { subject, key: request.path.join('.') };
       waiting.add(mine);
       try {
         while (waiting.has(mine)) {
-          const page = await begun(reader.read(subject, asked, onProgress));
+          const page = await begun(reader.read(subject, request, onProgress));
           if (page !== 'replaced') return page;
           await untilQuiet();
         }
@@ -58,8 +58,8 @@ export function createResultTable(): ResultTable {
       reader.close();
       for (const one of waiting) if (one.subject === subject && one.key === key) waiting.delete(one);
     },
-    csv: (...asked) => begun(reader.csv(...asked)),
-    cell: (...asked) => begun(reader.cell(...asked)),
+    csv: (...request) => begun(reader.csv(...request)),
+    cell: (...request) => begun(reader.cell(...request)),
     stop() {
       reader.close();
       waiting.clear();

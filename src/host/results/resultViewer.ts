@@ -2,7 +2,7 @@
 // other work.
 
 import * as vscode from 'vscode';
-import type { Explainable } from '../../core/explain/askedCall.ts';
+import type { Explainable } from '../../core/explain/callToExplain.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { StepTo } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
@@ -11,7 +11,7 @@ import type { CallRequest } from '../calls/calls.ts';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
 import { entrySubject } from '../subjects/entrySubject.ts';
 import { runAndShow } from './runAndShow.ts';
-import { openedTo } from './callMoves.ts';
+import { pathsOpenedTo } from './callMoves.ts';
 import { createSourceBeside } from './sourceBeside.ts';
 import type { SourceBesideServices } from './sourceBeside.ts';
 import { shownTarget } from './stepMoves.ts';
@@ -76,12 +76,12 @@ export function createResultViewer(
   let move = {};
 
   async function whileBusy<Result>(work: Promise<Result>): Promise<Result> {
-    const tell = (by: number): void => {
+    const notify = (by: number): void => {
       busy += by;
       post({ type: 'busy', isBusy: busy > 0 });
     };
-    tell(1);
-    return work.finally(() => tell(-1));
+    notify(1);
+    return work.finally(() => notify(-1));
   }
 
   async function goToStep(subject: Subject, from: NodePath, to: StepTo): Promise<void> {
@@ -103,7 +103,7 @@ export function createResultViewer(
     reveal: ({ id }, path) => void post({ type: 'reveal', id, path }),
   });
   const openCalls = (subject: Subject, path: NodePath, depth: number): void =>
-    void post({ type: 'reveal', id: subject.id, path, opened: [...openedTo(subject, path, depth)] });
+    void post({ type: 'reveal', id: subject.id, path, opened: [...pathsOpenedTo(subject, path, depth)] });
   const requests = createViewerRequests({
     actions,
     whileBusy,
@@ -114,7 +114,7 @@ export function createResultViewer(
   });
   return {
     async receive(message, reply) {
-      const subject = await shown.asked(message.id, message.type === 'look');
+      const subject = await shown.subjectForPage(message.id, message.type === 'look');
       if (subject !== undefined) await requests.receive(subject, message, reply);
     },
     show: (entry, place) => show(entrySubject(entry, services.contextOf), place),

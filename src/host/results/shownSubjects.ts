@@ -34,7 +34,7 @@ export interface ShownSubjects {
   /** Shows a subject of the history in front; gives `whyGone` where it no longer exists. */
   showById(id: string): Promise<{ readonly whyGone: string } | undefined>;
   /** The subject that the page asks about, decoded with what is known now; undefined, after a message, if gone. */
-  asked(id: string, isShownAnyway: boolean): Promise<Subject | undefined>;
+  subjectForPage(id: string, isShownAnyway: boolean): Promise<Subject | undefined>;
   /** Whether the page still shows the subject in front. */
   isInFront(id: string): boolean;
   /** To be called when a page has come up: sends what was to be shown meanwhile. */
@@ -63,7 +63,7 @@ export function createShownSubjects(
     if (isDisposed) return;
     const subject = subjects.keep(withFate(plain, writes, contextOf));
     // Decode an explanation again soon: contracts may have become known while it was made.
-    if (place !== 'here' && subject.explains !== undefined) learning.ask();
+    if (place !== 'here' && subject.explains !== undefined) learning.schedule();
     if (place !== 'here') [front, wanted] = [subject.id, subject.id];
     if (front === subject.id) onFront(subject);
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
@@ -88,7 +88,7 @@ export function createShownSubjects(
     },
     showFailure,
   );
-  const listening = [onDidLearn(() => learning.ask()), ...onChange({ calls, writes }, reshow)];
+  const listening = [onDidLearn(() => learning.schedule()), ...onChange({ calls, writes }, reshow)];
 
   return {
     show,
@@ -99,7 +99,7 @@ export function createShownSubjects(
       if (isWanted && subject !== undefined) show(subject, 'first');
       return isWanted && subject === undefined ? { whyGone: subjects.whyGone(id) } : undefined;
     },
-    async asked(id, isShownAnyway) {
+    async subjectForPage(id, isShownAnyway) {
       // A page that comes up asks for the subject that it showed before, even if it was sent another one.
       if (welcomed === undefined || welcomed === id || !isShownAnyway) front = id;
       welcomed = undefined;

@@ -9,7 +9,7 @@ import { framesIn } from '../../core/trace/callFrame.ts';
 import { isStep } from '../../core/trace/evmStep.ts';
 import { rootFrame } from '../../core/trace/rootFrame.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import { wholeTrace } from '../calls/askToExplain.ts';
+import { readWholeTrace } from '../calls/requestExplanation.ts';
 import type { Calls } from '../calls/calls.ts';
 import { learnContracts } from '../calls/partyNames.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
@@ -101,7 +101,7 @@ async function findLines(
     calls.run({ method, params, endpoint, origin: 'extension', record: 'never' });
   const reply = await ask(request.method, request.params);
   if (reply === undefined) return NO_TREE;
-  const outcome = await wholeTrace(reply.outcome, () => true);
+  const outcome = await readWholeTrace(reply.outcome, () => true);
   if (!outcome.ok) return `${NO_TREE} ${failureMessage(outcome.failure, request)}`;
   const root = rootFrame(outcome.result);
   if (root === undefined) return NO_TREE;

@@ -1,10 +1,10 @@
 // Moves between EVM steps of a trace, and from a cause to its call in the call tree: finds the row, in time slices.
 
 import * as vscode from 'vscode';
-import { linksTo } from '../../core/decode/causeNodes.ts';
-import { childNodes, countSent } from '../../core/decode/childNodes.ts';
+import { linksToRow } from '../../core/decode/causeNodes.ts';
+import { childNodes, countSentChildren } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
-import { wayInTree } from '../../core/decode/wayInTree.ts';
+import { pathInTree } from '../../core/decode/pathInTree.ts';
 import { isCall } from '../../core/decode/callNodes.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { isStep } from '../../core/trace/evmStep.ts';
@@ -13,7 +13,7 @@ import type { StepMove } from '../../core/trace/stepMoves.ts';
 import type { NodeAction, StepTo } from '../../protocol/actions.ts';
 import type { MenuItem } from '../../protocol/viewer.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import { resultOf } from '../common/timeSlices.ts';
+import { runSlicedWhile } from '../common/timeSlices.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { callTarget } from './callMoves.ts';
@@ -32,7 +32,7 @@ const BY_LINE = { to: 'line', label: vscode.l10n.t('Step by source line'), key: 
 
 /** Menu items that lead to another step, from a step, a list of steps or their trace, or from a cause to its call. */
 export function stepItems(node: DecodedNode): readonly MenuItem[] {
-  if (linksTo(node) !== undefined)
+  if (linksToRow(node) !== undefined)
     return [
       { action: stepAction('tree'), label: vscode.l10n.t('Show in the call tree'), detail: '', group: 0 },
     ];
@@ -86,7 +86,7 @@ export async function stepTarget(
       : [...path, memberPosition(node, list)];
   if (to !== 'failed' && !isStepRow) return undefined;
   const finding = to === 'failed' ? findFailingStep(list.value) : findMove(list.value, path.at(-1)!, to);
-  const found = await resultOf(finding, isWanted);
+  const found = await runSlicedWhile(finding, isWanted);
   return found === undefined ? undefined : [...listPath, found];
 }
 
@@ -116,7 +116,7 @@ function placeInTree(source: RowSource, cause: DecodedNode): NodePath | undefine
   );
   for (const path of paths) {
     const tree = source.node(path);
-    const way = tree === undefined || linksTo(tree) !== undefined ? undefined : wayInTree(tree, cause);
+    const way = tree === undefined || linksToRow(tree) !== undefined ? undefined : pathInTree(tree, cause);
     if (way !== undefined) return [...path, ...way];
   }
   return undefined;
@@ -140,7 +140,7 @@ function memberPosition(node: DecodedNode, { label }: DecodedNode): number {
 
 /** The first members: a trace has only a few. */
 function membersOf(node: DecodedNode): readonly DecodedNode[] {
-  return childNodes(node, 0, Math.min(8, countSent(node)));
+  return childNodes(node, 0, Math.min(8, countSentChildren(node)));
 }
 
 function hasFailed({ value }: DecodedNode): boolean {

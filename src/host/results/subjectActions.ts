@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
-import { unreadId } from '../../core/decode/unread.ts';
+import { undecodedId } from '../../core/decode/undecoded.ts';
 import { transactionIn } from '../../core/call/transactionsOf.ts';
 import type { NodeAction, SubjectAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
@@ -70,7 +70,7 @@ export function createSubjectActions(services: SubjectServices, page: ActingPage
           return hash === undefined ? undefined : entries.explain(endpoint, hash, 'next');
         }
         case 'addAbi':
-          return addAbi(unreadId(node));
+          return addAbi(undecodedId(node));
         case 'link': {
           const link = suggestedCalls(node)[action.at];
           return link && entries.follow(link, endpoint);

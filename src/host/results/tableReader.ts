@@ -13,8 +13,8 @@ import { tableCsv } from '../../core/table/tableCsv.ts';
 import { tableOf } from '../../core/table/tableOf.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { TableOrder, TablePage } from '../../protocol/table.ts';
-import { seldom } from '../common/seldom.ts';
-import { resultOf } from '../common/timeSlices.ts';
+import { throttled } from '../common/throttled.ts';
+import { runSlicedWhile } from '../common/timeSlices.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { firstFound } from './firstFound.ts';
 import type { ReportTable } from './firstFound.ts';
@@ -39,7 +39,11 @@ export interface TableReader {
    * The requested rows; undefined once another order was requested, `replaced` once another table was. `onProgress`:
    * receives the progress of a new order from time to time.
    */
-  read(subject: TableSource, asked: TableRequest, onProgress?: ReportTable): Promise<TableReply | 'replaced'>;
+  read(
+    subject: TableSource,
+    request: TableRequest,
+    onProgress?: ReportTable,
+  ): Promise<TableReply | 'replaced'>;
   /**
    * All columns except those that the filters leave empty, and all rows in their order, with exact values and without
    * units; undefined once another table or order was requested.
@@ -79,7 +83,7 @@ export function createTableReader(): TableReader {
     const node = subject.source.hasTables ? subject.source.node(path) : undefined;
     const isWanted = (): boolean => opened === mine;
     // Start later, once `opened` is `mine`: `isWanted` compares them.
-    const table = Promise.resolve().then(() => node && resultOf(tableOf(node), isWanted));
+    const table = Promise.resolve().then(() => node && runSlicedWhile(tableOf(node), isWanted));
     const mine: Opened = { subject, key, table, ordered: undefined, done: undefined };
     opened = mine;
     return mine;
@@ -89,15 +93,15 @@ export function createTableReader(): TableReader {
   function order(
     from: Opened,
     table: Table,
-    asked: TableOrder,
+    request: TableOrder,
     onProgress?: RowOrder['onProgress'],
   ): Ordered | undefined {
-    const key = JSON.stringify(asked);
-    if (asked.sort === null && !leavesOut(asked)) return (from.ordered = undefined);
+    const key = JSON.stringify(request);
+    if (request.sort === null && !leavesOut(request)) return (from.ordered = undefined);
     if (from.ordered?.key === key) return from.ordered;
     if (from.done?.key === key) return (from.ordered = from.done);
     const isWanted = (): boolean => opened === from && from.ordered === mine;
-    const mine = beginOrder(table, asked, isWanted, onProgress);
+    const mine = beginOrder(table, request, isWanted, onProgress);
     const keep = (positions: Uint32Array | undefined): void => {
       if (positions !== undefined) from.done = mine;
     };
@@ -107,32 +111,32 @@ export function createTableReader(): TableReader {
 
   async function read(
     subject: TableSource,
-    asked: TableRequest,
+    request: TableRequest,
     onProgress?: ReportTable,
   ): Promise<TableReply | 'replaced'> {
-    const mine = open(subject, asked.path);
+    const mine = open(subject, request.path);
     const isWanted = (): boolean => opened === mine;
     const table = await mine.table;
     if (!isWanted()) return 'replaced';
-    if (table === undefined) return pageOf(asked, NO_TABLE, []);
-    const ordered = order(mine, table, asked.order, onProgress && firstFound(table, asked, onProgress));
+    if (table === undefined) return pageOf(request, NO_TABLE, []);
+    const ordered = order(mine, table, request.order, onProgress && firstFound(table, request, onProgress));
     const positions = ordered === undefined ? table.rowCount : await ordered.positions;
     if (positions === undefined) return isWanted() ? undefined : 'replaced';
-    const { from, to, path } = asked;
+    const { from, to, path } = request;
     const isAsSent = typeof positions === 'number';
     const count = isAsSent ? positions : positions.length;
     const wanted = isAsSent ? range(from, Math.min(to, count)) : positions.subarray(from, to);
-    const columns = await resultOf(columnViews(table), isWanted);
-    const rows = await resultOf(rowViews(table, wanted, path), isWanted);
+    const columns = await runSlicedWhile(columnViews(table), isWanted);
+    const rows = await runSlicedWhile(rowViews(table, wanted, path), isWanted);
     if (columns === undefined || rows === undefined) return 'replaced';
-    return pageOf(asked, { ...headOf(table), columns, empty: [...(ordered?.empty() ?? [])], count }, rows);
+    return pageOf(request, { ...headOf(table), columns, empty: [...(ordered?.empty() ?? [])], count }, rows);
   }
 
-  async function csv(subject: TableSource, path: NodePath, asked: TableOrder): Promise<Csv | undefined> {
+  async function csv(subject: TableSource, path: NodePath, request: TableOrder): Promise<Csv | undefined> {
     const mine = open(subject, path);
     const table = await mine.table;
     if (table === undefined) return undefined;
-    const ordered = order(mine, table, asked);
+    const ordered = order(mine, table, request);
     const positions = await ordered?.positions;
     if (ordered !== undefined && positions === undefined) return undefined;
     const empty = new Set(ordered?.empty());
@@ -157,15 +161,15 @@ export function createTableReader(): TableReader {
 /** Orders the rows. The work starts later, once the caller has kept the returned object, which `isWanted` compares. */
 function beginOrder(
   table: Table,
-  asked: TableOrder,
+  request: TableOrder,
   isWanted: () => boolean,
   onProgress: RowOrder['onProgress'],
 ): Ordered {
-  const filled = leavesOut(asked) ? filledColumns(table.columns) : undefined;
-  const order = { ...rowOrder(table, asked), filled, onProgress: onProgress && seldom(onProgress) };
+  const filled = leavesOut(request) ? filledColumns(table.columns) : undefined;
+  const order = { ...rowOrder(table, request), filled, onProgress: onProgress && throttled(onProgress) };
   return {
-    key: JSON.stringify(asked),
-    positions: Promise.resolve().then(() => resultOf(orderRows(table, order), isWanted)),
+    key: JSON.stringify(request),
+    positions: Promise.resolve().then(() => runSlicedWhile(orderRows(table, order), isWanted)),
     empty: () => filled?.empty() ?? [],
   };
 }
@@ -192,11 +196,11 @@ function headOf(table: Table): Pick<TablePage, 'title' | 'total' | 'note'> {
 
 /** A note for tables whose columns are not those of all rows. */
 function noteOf({ sampled, rowCount, leftOut }: Table): string {
-  const said = [
+  const notes = [
     sampled < rowCount ? vscode.l10n.t('The columns are those of {0} of the rows.', sampled) : '',
     leftOut > 0 ? vscode.l10n.t('{0} members that few rows have are left out.', leftOut) : '',
   ];
-  return said.filter(Boolean).join(' ');
+  return notes.filter(Boolean).join(' ');
 }
 
 function range(from: number, to: number): Iterable<number> {

@@ -1,8 +1,8 @@
 // A table's columns and rows for the page: cells as texts, with their places in the tree.
 
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
-import { given } from '../../core/given.ts';
-import { timesIn } from '../../core/decode/timesIn.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import { fullTimesIn } from '../../core/decode/fullTimesIn.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { isJsonObject, isRawNumber } from '../../core/json.ts';
@@ -82,7 +82,7 @@ function cellView(row: DecodedNode, position: number, column: Column, path: Node
   const isLeaf = cell.kind !== 'object' && cell.kind !== 'array';
   return {
     text: ellipsis(cellLine(cell), LONGEST_FORM),
-    ...given({ times: timesIn(cell) || undefined }),
+    ...omitUndefined({ times: fullTimesIn(cell) || undefined }),
     // A key cell has the menu of its row.
     hasSuggestedCalls: isLeaf && column.role !== 'key' && suggestedCalls(cell).length > 0,
     path: [...path, ...cellPath(row, position, column)],

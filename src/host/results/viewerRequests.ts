@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { StepTo } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerReply, ViewerToHost } from '../../protocol/viewer.ts';
@@ -23,7 +23,7 @@ type Message<Type extends ViewerToHost['type']> = Extract<ViewerToHost, { readon
 
 export type ViewerReplies = (body: ViewerReply) => void;
 
-type Around = {
+type RequestPorts = {
   readonly actions: SubjectActions;
   /** Shows on the page that work is in progress. */
   readonly whileBusy: <Result>(work: Promise<Result>) => Promise<Result>;
@@ -39,7 +39,7 @@ export interface ViewerRequests {
   dispose(): void;
 }
 
-export function createViewerRequests(around: Around): ViewerRequests {
+export function createViewerRequests(around: RequestPorts): ViewerRequests {
   const { actions, whileBusy, show } = around;
   const search = createResultSearch();
   const tables = createResultTable();
@@ -54,7 +54,7 @@ export function createViewerRequests(around: Around): ViewerRequests {
     const to = Math.min(message.to, message.from + MOST_ROWS);
     const { id, path, order } = message;
     const page = await tables.page(subject, { ...message, to }, (share, found) =>
-      reply({ type: 'tableProgress', id, path, order, share, ...given({ found }) }),
+      reply({ type: 'tableProgress', id, path, order, share, ...omitUndefined({ found }) }),
     );
     if (page !== undefined) reply({ id: message.id, ...page });
   }
@@ -123,7 +123,7 @@ export function createViewerRequests(around: Around): ViewerRequests {
 
 /** Runs an item of a row’s menu: moves to another row, or acts on the value. */
 async function choose(
-  { actions, goToStep, openCalls }: Around,
+  { actions, goToStep, openCalls }: RequestPorts,
   subject: Subject,
   { path, action }: Message<'choose'>,
 ): Promise<void> {

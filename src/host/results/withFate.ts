@@ -1,10 +1,10 @@
 // Adds the outcome of a sent transaction to its subject, above the transaction hash that came back.
 
 import * as vscode from 'vscode';
-import { ranNothingText } from '../../core/call/ranNothing.ts';
+import { noCodeText } from '../../core/call/ranNothing.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
 import { oneLine } from '../../core/text/oneLine.ts';
@@ -37,7 +37,7 @@ export function withFate(
   const fate = entry && (writes?.of(entry.id) ?? entry.fate);
   if (entry === undefined || fate === undefined || isUndone(entry)) return subject;
   const again = { action: { kind: 'own', name: 'lookAgain' } as const, label: vscode.l10n.t('Check again') };
-  const told: Subject = {
+  const withNote: Subject = {
     ...subject,
     ...('reason' in fate && fate.state === 'failed'
       ? { tab: entryTab({ ...entry, fate }, undefined, contextOf(entry)) }
@@ -46,20 +46,20 @@ export function withFate(
     view: {
       ...view,
       summary: fateText(fate, contextOf(entry)),
-      ...given({ tone: toneOf(fate) ?? view.tone }),
+      ...omitUndefined({ tone: toneOf(fate) ?? view.tone }),
       facts: [...view.facts, ...gasFact(fate)],
       actions: isOpen(fate) ? [again, ...view.actions] : view.actions,
     },
     own: {
       ...subject.own,
       lookAgain() {
-        writes?.lookAgain(entry);
+        writes?.recheck(entry);
         return Promise.resolve(undefined);
       },
     },
   };
-  plain.set(told, subject);
-  return told;
+  plain.set(withNote, subject);
+  return withNote;
 }
 
 function toneOf(fate: WriteFate): Subject['view']['tone'] {
@@ -79,7 +79,7 @@ function fateText(fate: WriteFate, context: DecodeContext): string {
   const reason = oneLine(fate.reason);
   const number = numberText(block);
   if (ranNothing !== undefined)
-    return vscode.l10n.t('Succeeded in block {0}, but {1}', number, ranNothingText(ranNothing, context));
+    return vscode.l10n.t('Succeeded in block {0}, but {1}', number, noCodeText(ranNothing, context));
   if (created !== undefined)
     return vscode.l10n.t('Created {0} in block {1}', shortHex(checksummed(created)), number);
   if (fate.state === 'succeeded') return vscode.l10n.t('Succeeded in block {0}', number);

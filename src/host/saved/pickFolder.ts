@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import { nextPosition, savedPath, withFreeNames } from '../../core/history/savedItems.ts';
 import type { Redact } from '../../core/secret/redact.ts';
@@ -64,7 +64,7 @@ export async function newFolder(
   if (name === undefined) return undefined;
   const all = await history.saved();
   const position = nextPosition(all, parent);
-  const [folder] = withFreeNames(all, [{ id: randomUUID(), name, ...given({ parent }), position }]);
+  const [folder] = withFreeNames(all, [{ id: randomUUID(), name, ...omitUndefined({ parent }), position }]);
   await history.putSaved([folder!]);
   return folder;
 }

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { UnsentCall } from '../calls/unsentCall.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import { nextPosition, savedRequestOf, withFreeNames } from '../../core/history/savedItems.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
@@ -42,7 +42,7 @@ export async function saveRequests(
   const position = nextPosition(all, parent);
   const added = requests.map(({ name: offered, request }, index): SavedItem => ({
     id: randomUUID(),
-    ...given({ parent }),
+    ...omitUndefined({ parent }),
     position: position + index,
     name: name ?? mask(offered),
     request,
@@ -72,7 +72,7 @@ async function changeSaved(
   if (item?.request === undefined) return undefined;
   const changed = {
     ...item,
-    request: { endpointId: item.request.endpointId, method, params, ...given({ functions }) },
+    request: { endpointId: item.request.endpointId, method, params, ...omitUndefined({ functions }) },
   };
   await history.putSaved([changed]);
   setStatusBarMessage(savedText([changed]), 5000);

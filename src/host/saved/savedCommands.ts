@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import {
@@ -17,7 +17,7 @@ import { showInformationMessage } from '../common/notices.ts';
 import { SAVED_VIEW } from '../common/ids.ts';
 import { endpointNamed } from '../endpoints/endpointOf.ts';
 import type { History } from '../history/history.ts';
-import { goOn, inTurn, targetRows } from '../sidebar/commandTargets.ts';
+import { moveFocusTo, oneAtATime, targetRows } from '../sidebar/commandTargets.ts';
 import type { Removals } from '../common/removals.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import { askForName, newFolder, pickFolder } from './pickFolder.ts';
@@ -43,7 +43,7 @@ const NONE = vscode.l10n.t('Select a saved request or a folder in the Saved view
 function itemsOf({ history, savedView }: Pick<SavedServices, 'history' | 'savedView'>) {
   function onItem(act: (item: SavedItem) => unknown): (argument?: unknown) => Promise<unknown> {
     return async (argument) => {
-      const [item] = (await inTurn(() => targetRows(savedView, argument))) ?? [];
+      const [item] = (await oneAtATime(() => targetRows(savedView, argument))) ?? [];
       if (item !== undefined) return act(item);
       return void showInformationMessage(NONE);
     };
@@ -75,7 +75,7 @@ export function sharedSavedCommands(services: SavedServices) {
     });
     await history.removeSaved(gone.map(({ id }) => id));
     // Keep the keyboard focus in the list.
-    if (isOn) await goOn(savedView, SAVED_VIEW, next);
+    if (isOn) await moveFocusTo(savedView, SAVED_VIEW, next);
     const names = items.map(({ name }) => `“${name}”`).join(', ');
     removals.add({
       view: SAVED_VIEW,
@@ -98,7 +98,7 @@ export function sharedSavedCommands(services: SavedServices) {
       if (name !== undefined) await put([{ ...item, name }]);
     }),
     'ethRpc.delete': (argument?: unknown, selected?: unknown) =>
-      inTurn(() => removeItems(argument, selected)),
+      oneAtATime(() => removeItems(argument, selected)),
     'ethRpc.entry.openInBuilder': onItem(({ id, name, request }) => {
       if (request === undefined) return;
       const { method, params, functions, endpointId } = request;
@@ -106,7 +106,7 @@ export function sharedSavedCommands(services: SavedServices) {
         method,
         paramsJson: JSON.stringify(withFunctions(params, functions)),
         saved: { id, name },
-        ...given({ endpoint: endpointNamed(endpointId, show.endpoints) }),
+        ...omitUndefined({ endpoint: endpointNamed(endpointId, show.endpoints) }),
       });
     }),
   };

@@ -136,8 +136,8 @@ function requestRow(
   const endpoint = endpoints.byId(request.endpointId);
   const call = callTitle(request) === name ? [] : [trailTitle(request, {})];
   const endpointName = endpoint?.name ?? request.endpointId;
-  const told = [...call, ending?.summary ?? '', endpointName];
-  item.description = told.filter((part) => part !== '').join(' · ');
+  const details = [...call, ending?.summary ?? '', endpointName];
+  item.description = details.filter((part) => part !== '').join(' · ');
   const lines = ending === undefined ? [] : [`${ending.words}: ${ending.summary}`];
   item.tooltip = callTooltip({ ...request, name }, [...lines, endpointName]);
   const words = ending === undefined ? [] : [ending.words];

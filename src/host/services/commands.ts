@@ -2,9 +2,9 @@
 
 import * as vscode from 'vscode';
 import { removalCommands } from '../common/removals.ts';
-import { given } from '../../core/given.ts';
-import type { CallPlace } from '../../core/form/tabState.ts';
-import { lookUpOf } from '../../core/abi/lookUp.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import type { RequestEndpoint } from '../../core/form/tabState.ts';
+import { parseLookupTarget } from '../../core/abi/lookUp.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { auditCommands } from '../audit/auditKeys.ts';
@@ -30,12 +30,12 @@ import { gatewayCommands } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
 import { getApiKeyCommand } from '../endpoints/getApiKey.ts';
 import type { KeyServices } from '../endpoints/getApiKey.ts';
-import { createLeftCalls } from '../newCall/leftCalls.ts';
+import { createAbandonedCalls } from '../newCall/abandonedCalls.ts';
 import { pasteCommands } from '../newCall/pasteAnything.ts';
 import { pastComparison } from '../repeat/pastComparison.ts';
 import { repeatCommands } from '../repeat/repeatCommands.ts';
 import { isOfSaved, savedCommands, sharedSavedCommands } from '../saved/savedCommands.ts';
-import { inTurn, targetRows } from '../sidebar/commandTargets.ts';
+import { oneAtATime, targetRows } from '../sidebar/commandTargets.ts';
 import { historyCommands } from '../sidebar/historyCommands.ts';
 import { markCommands } from '../sidebar/markCommands.ts';
 import { rowCommands } from '../sidebar/rowCommands.ts';
@@ -78,7 +78,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     methodUse: { ...methodUse, served: () => methodUse.served(endpoints.active()?.id) },
     contextOf: knowledge.contextOf,
     onDidLearn: knowledge.onDidLearn,
-    left: createLeftCalls(),
+    left: createAbandonedCalls(),
     addresses: () => knowledge.addresses.known(endpoints.active()?.id),
   };
   const { resultTree, targets } = sidebar;
@@ -100,9 +100,9 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     calls,
     context: () => knowledge.contextOf({ endpointId: endpoints.active()?.id ?? '' }),
     actions: {
-      fillIn: ({ method, params, functions }: SuggestedCall, endpoint?: CallPlace) => {
+      fillIn: ({ method, params, functions }: SuggestedCall, endpoint?: RequestEndpoint) => {
         const paramsJson = JSON.stringify(withFunctions(params, functions));
-        builder.open({ method, paramsJson, isTyped: true, isUnsent: true, ...given({ endpoint }) });
+        builder.open({ method, paramsJson, isTyped: true, isUnsent: true, ...omitUndefined({ endpoint }) });
       },
       addAbi: (text: string) => knowledge.abis.addText(text, vscode.l10n.t('the pasted text')),
       explain: (hash?: string) =>
@@ -159,7 +159,7 @@ function onEndpoints(registry: Registry, parts: Parts): void {
   const { knowledge, imports } = known;
   const { results, show } = pages;
   const rowOfKey = async (): Promise<EndpointRow | undefined> =>
-    (await inTurn(() => targetRows(treeViews[ENDPOINTS_VIEW], ENDPOINTS_VIEW)))?.[0];
+    (await oneAtATime(() => targetRows(treeViews[ENDPOINTS_VIEW], ENDPOINTS_VIEW)))?.[0];
   const endpointOf = createEndpointOf(endpoints, rowOfKey);
   registry.handle(gatewayCommands(gateway));
   registry.handle(firstBlockCommands({ show, history, results }));
@@ -186,7 +186,7 @@ function onEndpoints(registry: Registry, parts: Parts): void {
     'ethRpc.addAbi': (id?: unknown) => {
       const endpoint = endpoints.active();
       const chain = endpoint && states.chainOf(endpoint);
-      const text = typeof id === 'string' && lookUpOf(id) !== undefined ? id : undefined;
+      const text = typeof id === 'string' && parseLookupTarget(id) !== undefined ? id : undefined;
       return knowledge.abis.add({ text, chainId: chain && Number(chain.id) });
     },
     'ethRpc.openWalkthrough': () =>
@@ -222,8 +222,8 @@ function onCollections(registry: Registry, { shell, ground, known, views, pages 
   });
   const savedView = treeViews[SAVED_VIEW];
   const { contextOf } = known.knowledge;
-  const asked = { history, masking, removals, contextOf };
-  const onSaved = { ...asked, show, results, savedTree: saved, builder, savedView, targets };
+  const shared = { history, masking, removals, contextOf };
+  const onSaved = { ...shared, show, results, savedTree: saved, builder, savedView, targets };
   registry.handle(savedCommands(onSaved));
   registry.handleFor(isOfSaved, sharedSavedCommands(onSaved));
 }

@@ -5,7 +5,7 @@ import type { Redact } from '../../core/secret/redact.ts';
 import type { RpcClient } from '../../rpc/client.ts';
 import { findLocalNodes } from '../endpoints/localNodes.ts';
 import { openHistory } from '../../storage/historyClient.ts';
-import type { KeptBodies } from '../../storage/largeBodies.ts';
+import type { StoredBodies } from '../../storage/largeBodies.ts';
 import { showCommandFailure } from '../common/commandFailure.ts';
 import { createLog } from '../common/log.ts';
 import type { Registry } from '../common/registry.ts';
@@ -43,7 +43,7 @@ export function createGround({ context, endpoints, statusBar }: Shell, registry:
       rules: readHistoryRules,
       isTidyingUndone,
       showFailure: (error) => void showFailure('Restoring calls', error),
-      tellProblem: (text) => statusBar.historyProblem(text),
+      onProblem: (text) => statusBar.historyProblem(text),
       log: (message) => log.info(message),
     }),
   );
@@ -63,7 +63,7 @@ export function createGround({ context, endpoints, statusBar }: Shell, registry:
 }
 
 /** Loads the client with the first call, and closes it with the services. */
-function createClient(bodies: () => Promise<KeptBodies>, registry: Registry): () => Promise<RpcClient> {
+function createClient(bodies: () => Promise<StoredBodies>, registry: Registry): () => Promise<RpcClient> {
   let client: Promise<RpcClient> | undefined;
   const proxySettings = vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('http')) void client?.then((known) => known.forgetNetwork());

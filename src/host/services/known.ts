@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { NO_TOKENS } from '../../core/input/tokenAmountInput.ts';
 import type { Registry } from '../common/registry.ts';
 import type { WindowKnowledge } from '../documents/documents.ts';
@@ -28,7 +28,7 @@ export function createKnown({ context, endpoints, states }: Shell, { log }: Grou
     const endpoint = endpoints.byId(endpointId);
     return endpoint === undefined
       ? {}
-      : given({ head: states.of(endpoint).head, chain: states.chainOf(endpoint) });
+      : omitUndefined({ head: states.of(endpoint).head, chain: states.chainOf(endpoint) });
   };
   const placeOf: PlaceOf = (endpointId) => {
     const endpoint = endpoints.byId(endpointId);

@@ -9,11 +9,11 @@ import type { BuilderServices, DraftForPage } from '../builder/builderParts.ts';
 import { createTabStore } from '../builder/tabStore.ts';
 import { BUILDER_VIEW, RESULT_TREE, RESULT_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
-import type { ComingUp, PagePanels } from '../common/pagePanel.ts';
+import type { ShowMode, PagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { headLearner } from '../endpoints/learnOfEndpoint.ts';
-import { endpointsBeside } from '../endpoints/otherEndpoints.ts';
+import { otherEndpointChoices } from '../endpoints/otherEndpoints.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { addDropped } from '../knowledge/droppedAbi.ts';
 import { createRepeats } from '../repeat/repeats.ts';
@@ -50,7 +50,7 @@ export function createPages(
     history,
     documents,
     endpoints,
-    endpointsBeside: (id) => endpointsBeside(id, { endpoints, keys, findNodes }),
+    endpointsBeside: (id) => otherEndpointChoices(id, { endpoints, keys, findNodes }),
     contextOf,
     onDidLearn,
     contracts,
@@ -113,7 +113,7 @@ function showInSight(
   pages: Pick<PagePanels<ResultTask>, 'preview' | 'isPreviewSeen'>,
   builder: Pick<PagePanels<never>, 'active'>,
 ) {
-  return (entry: HistoryEntry, how: ComingUp = 'quiet'): boolean => {
+  return (entry: HistoryEntry, how: ShowMode = 'quiet'): boolean => {
     const isInView = resultView.visible;
     const isOnPage = !isInView || pages.isPreviewSeen();
     const asPage = how === 'quiet' ? besideTyping(builder.active(), entry) : how;
@@ -127,7 +127,7 @@ function showInSight(
  * How the result page comes up: `beside` if the user has typed in the request builder since the call began, so that the
  * request stays visible; `front`, with the keyboard focus, if the builder has the focus; else `quiet`.
  */
-function besideTyping(request: ReturnType<PagePanels<never>['active']>, entry: HistoryEntry): ComingUp {
+function besideTyping(request: ReturnType<PagePanels<never>['active']>, entry: HistoryEntry): ShowMode {
   const attention = request?.attention?.(entry.startedAt) ?? 'elsewhere';
   return attention === 'elsewhere' ? 'quiet' : attention === 'typing' ? 'beside' : 'front';
 }

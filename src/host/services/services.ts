@@ -24,9 +24,9 @@ import { onDidChangeSettings, waitsForRetryAfter } from '../common/settings.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import { selectEndpoint } from '../endpoints/endpointCommands.ts';
 import { countingReads } from '../sidebar/rowReads.ts';
-import { askAbout } from '../endpoints/askAbout.ts';
-import { contractQuestions } from '../endpoints/contractQuestions.ts';
-import { tokenQuestions } from '../endpoints/tokenQuestions.ts';
+import { requestAddressFacts } from '../endpoints/requestAddressFacts.ts';
+import { contractReads } from '../endpoints/contractReads.ts';
+import { tokenReads } from '../endpoints/tokenReads.ts';
 import { learnOfEndpoint } from '../endpoints/learnOfEndpoint.ts';
 import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
@@ -148,9 +148,9 @@ function learnFromCalls(
     calls.onDidFinish(({ entry, endpoint }) => {
       if (effectOf(entry.method) !== 'read') knowledge.contracts.renew(endpoint.id);
     }),
-    askAbout(
+    requestAddressFacts(
       calls,
-      [tokenQuestions(knowledge.tokens), contractQuestions(knowledge.contracts)],
+      [tokenReads(knowledge.tokens), contractReads(knowledge.contracts)],
       endpoints,
       states,
       (error) => log.error('An endpoint was not asked about addresses', error),

@@ -2,7 +2,7 @@
 // report which row has the focus frame.
 
 import * as vscode from 'vscode';
-import { rowReads, rowsReadAnew } from './rowReads.ts';
+import { rowReads, rowsReread } from './rowReads.ts';
 
 type View<Row> = Pick<vscode.TreeView<Row>, 'selection'>;
 
@@ -13,7 +13,7 @@ const PAUSE_MS = 25;
 const MOST_WAITING = 4;
 
 /** Views whose selection changes only for a moment, to find the focused row. */
-const asked = new WeakSet<object>();
+const findingFocus = new WeakSet<object>();
 let turn: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
@@ -32,7 +32,7 @@ export async function targetRows<Row>(
 }
 
 /** Runs key presses one after another: each acts on what the last one left. Undefined where too many wait. */
-export async function inTurn<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+export async function oneAtATime<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   if (waiting >= MOST_WAITING) return undefined;
   waiting++;
   const done = turn.then(act).finally(() => waiting--);
@@ -41,12 +41,12 @@ export async function inTurn<Result>(act: () => Promise<Result>): Promise<Result
 }
 
 /** Whether the selection of a view changes only to find the row that has the focus frame. */
-export function isAsked(view: object): boolean {
-  return asked.has(view);
+export function isFindingFocus(view: object): boolean {
+  return findingFocus.has(view);
 }
 
 /** Selects a row and moves the keyboard focus to it; without a row, the focus stays in the view with this id. */
-export async function goOn<Row>(
+export async function moveFocusTo<Row>(
   view: Pick<vscode.TreeView<Row>, 'reveal'>,
   id: string,
   row: Row | undefined,
@@ -63,7 +63,7 @@ export async function goOn<Row>(
 async function stayIn(id: string): Promise<void> {
   const focus = (): Thenable<unknown> => vscode.commands.executeCommand(`${id}.focus`);
   await focus();
-  await rowsReadAnew(id);
+  await rowsReread(id);
   await focus();
 }
 
@@ -72,7 +72,7 @@ async function stayIn(id: string): Promise<void> {
  * does not stop reading rows.
  */
 async function rowsOfKey<Row>(view: View<Row>, id: string): Promise<readonly Row[]> {
-  asked.add(view);
+  findingFocus.add(view);
   try {
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
       const rows = await focusedRows(view, rowReads(id));
@@ -81,7 +81,7 @@ async function rowsOfKey<Row>(view: View<Row>, id: string): Promise<readonly Row
     }
     return [];
   } finally {
-    asked.delete(view);
+    findingFocus.delete(view);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { childCount } from '../../core/decode/childNodes.ts';
-import { holdsCalls, isCall } from '../../core/decode/callNodes.ts';
+import { hasCallRows, isCall } from '../../core/decode/callNodes.ts';
 import type { DecodedNode, Provenance, NodeKind } from '../../core/decode/decodedNode.ts';
 import type { Notation } from '../../core/decode/notation.ts';
 import { notationsOf } from '../../core/decode/notationsOf.ts';
@@ -90,7 +90,7 @@ function valueItem({ node, path }: ValueNode): vscode.TreeItem {
 }
 
 function isTop(node: DecodedNode): boolean {
-  return isCall(node) && (node.parent === undefined || !holdsCalls(node.parent));
+  return isCall(node) && (node.parent === undefined || !hasCallRows(node.parent));
 }
 
 /** The outcome of a call, the gas it used, and its call type. */

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { childCount, childNodes } from '../../core/decode/childNodes.ts';
-import { holdsCalls } from '../../core/decode/callNodes.ts';
+import { hasCallRows } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import type { DetailNode, MoreNode, TreeNode, ValueNode } from './treeNodes.ts';
 
@@ -55,7 +55,7 @@ export function createDetailRows(): DetailRows {
 /** Identifies a member by its name, a derived row also by its position: several derived rows can have the same name. */
 function pathPart({ label, parent, provenance }: DecodedNode, position: number): string {
   // A call and an event can have the same number.
-  if (parent !== undefined && holdsCalls(parent)) return `%${position}`;
+  if (parent !== undefined && hasCallRows(parent)) return `%${position}`;
   const name = label.replaceAll('%', '%25').replaceAll('/', '%2F');
   return provenance === undefined ? name : `${name}%${provenance}${position}`;
 }

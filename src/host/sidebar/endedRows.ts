@@ -2,8 +2,8 @@
 
 import type { RunningCall } from '../../core/call/call.ts';
 import { setOf } from '../../core/call/callSet.ts';
-import { given } from '../../core/given.ts';
-import type { GroupBy, HistoryFilter, KeptHead } from '../../core/history/history.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import type { GroupBy, HistoryFilter, ListedEntry } from '../../core/history/history.ts';
 import type { History } from '../history/history.ts';
 import { DETAILS_PER_PAGE } from './detailRows.ts';
 import type { ExplainedOutcomes } from './explainedOutcomes.ts';
@@ -53,9 +53,9 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
     ]);
     const lifted = new Set(pinned.map(({ id }) => id));
     const below = heads.slice(0, count).filter(({ id }) => !lifted.has(id));
-    const parent = given({ parent: group });
+    const parent = omitUndefined({ parent: group });
     const underWay = history.running().filter((call) => isOfGroup(call, group));
-    const rowOf = async (head: KeptHead): Promise<TreeNode> => {
+    const rowOf = async (head: ListedEntry): Promise<TreeNode> => {
       const { explanation: run, calls, failed = 0, isAlike = false } = head;
       const set = setOf(head);
       if (set === undefined || calls === undefined) return entryNodeOf(head, group);
@@ -76,7 +76,7 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
   }
 
   /** The pinned calls on top. A call of an explanation stays in the row of the explanation. */
-  async function pinnedHeads(): Promise<readonly KeptHead[]> {
+  async function pinnedHeads(): Promise<readonly ListedEntry[]> {
     const { heads } = await history.page({ pinnedOnly: true }, MOST_PINNED);
     return heads.filter(({ explanation }) => explanation === undefined).slice(0, MOST_LIFTED);
   }
@@ -117,8 +117,8 @@ export function isOfGroup(
   return group?.by !== 'endpoint' || group.key === endpointId;
 }
 
-export function entryNodeOf(head: KeptHead, parent: EntryNode['parent']): EntryNode {
-  return { kind: 'entry', head, ...given({ parent }) };
+export function entryNodeOf(head: ListedEntry, parent: EntryNode['parent']): EntryNode {
+  return { kind: 'entry', head, ...omitUndefined({ parent }) };
 }
 
 function filterIn(group: GroupNode | undefined, filter: HistoryFilter): HistoryFilter {

@@ -13,7 +13,7 @@ import { emptyRange } from '../../core/call/emptyRange.ts';
 import { suggestedRetries } from '../../core/failure/failureAdvice.ts';
 import { failureDetails } from '../../core/failure/failureDetails.ts';
 import { failureMessage } from '../../core/failure/failureText.ts';
-import { evicted } from '../../core/history/evicted.ts';
+import { evictionReason } from '../../core/history/evictionReason.ts';
 import { revertDataOf } from '../../core/failure/revertData.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { callRoots } from '../subjects/callTrees.ts';
@@ -24,7 +24,7 @@ import type { DetailNode, LineNode, Origin, ValueNode } from './treeNodes.ts';
 /** The result, or the failure and suggested calls. */
 export function resultDetails(entry: HistoryEntry, context: DecodeContext): readonly DetailNode[] {
   const { outcome, method } = entry;
-  const gone = evicted(entry);
+  const gone = evictionReason(entry);
   if (gone !== undefined)
     return [line(entry, vscode.l10n.t('result removed'), gone, 'archive', [runAgain(entry)])];
   if (!outcome.ok) {

@@ -3,13 +3,13 @@
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
-import { isExplainable } from '../../core/explain/askedCall.ts';
+import { isExplainable } from '../../core/explain/callToExplain.ts';
 import { mayNameTransaction } from '../../core/call/mayNameTransaction.ts';
-import { DID_ITS_WORK } from '../../core/call/rowResult.ts';
+import { DONE_RESULT } from '../../core/call/rowResult.ts';
 import { rowTitle } from '../../core/call/rowTitle.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import type { KeptHead } from '../../core/history/history.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { checksummed } from '../../core/text/checksummed.ts';
@@ -41,7 +41,7 @@ export type RowFacts = {
   readonly isCompared: boolean;
 };
 
-export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
+export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
   const { id, label, pinned = false, evicted = false, startedAt } = head;
   const { rerun, result, context, isActive, isCompared } = facts;
   const verdict = markedVerdict(head) ?? result.verdict;
@@ -53,7 +53,7 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
     ...(verdict === 'undone' ? [UNDONE] : []),
     ...(verdict === undefined || verdict === 'failed' ? fateText(head) : []),
     ...(verdict === 'ranNothing' ? [vscode.l10n.t('nothing ran: no code')] : []),
-    evicted ? vscode.l10n.t('result removed') : verdict === 'undone' && shown === DID_ITS_WORK ? '' : shown,
+    evicted ? vscode.l10n.t('result removed') : verdict === 'undone' && shown === DONE_RESULT ? '' : shown,
     rest.trimEnd(),
     ageText(startedAt, Date.now()),
     ...(pinned ? [vscode.l10n.t('pinned')] : []),
@@ -82,7 +82,7 @@ export function entryItem(head: KeptHead, facts: RowFacts): vscode.TreeItem {
 }
 
 /** What became of its transaction. */
-function fateText({ fate }: KeptHead): readonly string[] {
+function fateText({ fate }: ListedEntry): readonly string[] {
   if (fate === undefined) return [];
   const reason = oneLine(fate.reason);
   if (fate.state === 'failed')
@@ -97,7 +97,7 @@ function fateText({ fate }: KeptHead): readonly string[] {
 }
 
 /** Its tags and its note, in one line. Leaves out the tag of undone writes, which its result begins with. */
-function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
+function markWords({ tags = [], note = '' }: ListedEntry): readonly string[] {
   return [
     ...tags.filter((tag) => tag !== UNDONE).map((tag) => `#${tag}`),
     ellipsis(oneLine(note), LONGEST_NOTE),
@@ -105,7 +105,7 @@ function markWords({ tags = [], note = '' }: KeptHead): readonly string[] {
 }
 
 /** Space-separated words for `when` clauses. */
-function contextValue(head: KeptHead): string {
+function contextValue(head: ListedEntry): string {
   const { pinned = false } = head;
   const isTakenBack = isUndone(head);
   return [
@@ -124,7 +124,11 @@ function contextValue(head: KeptHead): string {
   ].join(' ');
 }
 
-function tooltip(head: KeptHead, { rerun, result, context }: RowFacts, words: string): vscode.MarkdownString {
+function tooltip(
+  head: ListedEntry,
+  { rerun, result, context }: RowFacts,
+  words: string,
+): vscode.MarkdownString {
   const { label, note, tags = [], pinned = false } = head;
   // A call that was not sent has no meaningful duration.
   const duration = head.failureKind === 'input' ? [] : [durationText(head.durationMs)];

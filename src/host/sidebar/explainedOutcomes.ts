@@ -4,16 +4,16 @@
 import * as vscode from 'vscode';
 import type { ExplanationRun, HistoryEntry } from '../../core/call/call.ts';
 import { failedReason, simulatedCalls } from '../../core/call/failedRun.ts';
-import { mayHaveRunNothing, NO_CODE } from '../../core/call/ranNothing.ts';
+import { accountToCheckForCode, NO_CODE } from '../../core/call/ranNothing.ts';
 import { rowReason } from '../../core/call/rowResult.ts';
 import { sentTitle } from '../../core/call/rowTitle.ts';
 import type { RowTitle } from '../../core/call/rowTitle.ts';
-import { cutWhole } from '../../core/text/cutWhole.ts';
-import { pastCall } from '../../core/explain/askedCall.ts';
+import { cutBetweenValues } from '../../core/text/cutBetweenValues.ts';
+import { callOfExplanation } from '../../core/explain/callToExplain.ts';
 import { RUNNING_METHODS } from '../../core/explain/explainableMethods.ts';
-import { reasonInRow } from '../../core/decode/frameReason.ts';
-import type { KeptHead } from '../../core/history/history.ts';
-import { given } from '../../core/given.ts';
+import { shortReason } from '../../core/decode/frameReason.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonObject, JsonValue } from '../../core/json.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
@@ -71,10 +71,10 @@ export function createExplainedOutcomes(
     const sent = await answerOf((method) => method === 'eth_getTransactionByHash');
     const what = sent && sentTitle(sent.result, contextOf(sent.entry), transactionName(hash));
     if (status === '0x1') {
-      const called = calledForNothing(sent?.result, receipt!.result);
+      const called = accountWithoutCode(sent?.result, receipt!.result);
       const code = called === undefined ? undefined : await answerOf((method) => method === 'eth_getCode');
       const isEmpty = code?.result === NO_CODE && code.entry.params[0] === called;
-      return { hasSucceeded: true, ...(isEmpty ? RAN_NOTHING : SUCCEEDED), ...given({ what }) };
+      return { hasSucceeded: true, ...(isEmpty ? RAN_NOTHING : SUCCEEDED), ...omitUndefined({ what }) };
     }
     const reason = await reasonOfTrace(heads, history, contextOf);
     const replayed = reason ? undefined : await reasonOfReplay(heads, sent?.result, history, contextOf);
@@ -82,22 +82,22 @@ export function createExplainedOutcomes(
       ? vscode.l10n.t('failed: {0}', reason)
       : replayed === undefined
         ? vscode.l10n.t('failed')
-        : vscode.l10n.t('failed; in a replay: {0}', cutWhole(replayed, LONGEST_REASON));
-    return { hasSucceeded: false, words, ...given({ what }) };
+        : vscode.l10n.t('failed; in a replay: {0}', cutBetweenValues(replayed, LONGEST_REASON));
+    return { hasSucceeded: false, words, ...omitUndefined({ what }) };
   }
 
   /** The outcome of a call that was not sent, by the first of its runs that shows one. */
-  async function readCall(heads: readonly KeptHead[]): Promise<ExplainedOutcome | undefined> {
-    const asked = pastCall(heads);
-    if (asked === undefined) return undefined;
+  async function readCall(heads: readonly ListedEntry[]): Promise<ExplainedOutcome | undefined> {
+    const explained = callOfExplanation(heads);
+    if (explained === undefined) return undefined;
     for (const head of heads.filter(({ method }) => RUNS.has(method))) {
       const entry = await history.get(head.id);
-      if (entry === undefined || !tells(entry)) continue;
+      if (entry === undefined || !showsOutcome(entry)) continue;
       const context = contextOf(entry);
       const failed = entry.ok ? failedReason(entry, context) : (rowReason(entry, context) ?? '');
-      const what = sentTitle(asked.call, context, 'call');
+      const what = sentTitle(explained.call, context, 'call');
       if (failed === undefined) return { hasSucceeded: true, words: vscode.l10n.t('would succeed'), what };
-      const reason = cutWhole(failed, LONGEST_REASON);
+      const reason = cutBetweenValues(failed, LONGEST_REASON);
       const words = reason === '' ? vscode.l10n.t('would fail') : vscode.l10n.t('would fail: {0}', reason);
       return { hasSucceeded: false, words, what };
     }
@@ -116,9 +116,9 @@ export function createExplainedOutcomes(
 }
 
 /** The account whose code an explanation requests: if it has none, nothing ran. */
-function calledForNothing(sent: JsonValue | undefined, receipt: JsonValue): string | undefined {
+function accountWithoutCode(sent: JsonValue | undefined, receipt: JsonValue): string | undefined {
   return sent !== undefined && isJsonObject(sent) && isJsonObject(receipt)
-    ? mayHaveRunNothing(sent, receipt)
+    ? accountToCheckForCode(sent, receipt)
     : undefined;
 }
 
@@ -129,7 +129,7 @@ export function transactionName(hash: string): string {
 
 /** The failure reason in the last trace that is a call tree; other traces are of state, or of events. */
 async function reasonOfTrace(
-  heads: readonly KeptHead[],
+  heads: readonly ListedEntry[],
   history: Pick<History, 'get'>,
   contextOf: ContextOf,
 ): Promise<string | undefined> {
@@ -137,14 +137,14 @@ async function reasonOfTrace(
     const entry = ok && /^(debug|trace)_/.test(method) ? await history.get(id) : undefined;
     const result = smallResult(entry?.outcome);
     const frame = result === undefined ? undefined : rootFrame(result);
-    if (frame !== undefined) return reasonInRow(causesOf(frame), contextOf(entry!), LONGEST_REASON);
+    if (frame !== undefined) return shortReason(causesOf(frame), contextOf(entry!), LONGEST_REASON);
   }
   return undefined;
 }
 
 /** Why the same call reverted when it was made again, for example where the node cannot trace. */
 async function reasonOfReplay(
-  heads: readonly KeptHead[],
+  heads: readonly ListedEntry[],
   sent: JsonValue | undefined,
   history: Pick<History, 'get'>,
   contextOf: ContextOf,
@@ -163,7 +163,7 @@ function isSameCall(call: JsonObject, sent: JsonObject): boolean {
 }
 
 /** Whether a run of a call shows its outcome, as an explanation reads it. */
-function tells({ ok, method, outcome }: HistoryEntry): boolean {
+function showsOutcome({ ok, method, outcome }: HistoryEntry): boolean {
   if (!ok) return method === 'eth_call';
   const result = smallResult(outcome);
   if (result === undefined || method === 'eth_call') return result !== undefined;

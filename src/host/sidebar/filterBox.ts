@@ -27,7 +27,7 @@ const MOST_FOR_TAGS = 500;
 export async function askForFilter(
   history: Pick<History, 'groups' | 'page' | 'count'>,
   text: string,
-  tell: (text: string, filter: HistoryFilter) => void,
+  onChange: (text: string, filter: HistoryFilter) => void,
   named: (text: string) => readonly string[],
 ): Promise<boolean> {
   const endpoints = await history.groups('endpoint');
@@ -58,7 +58,7 @@ export async function askForFilter(
       return false;
     }
     const filter = withNamed(reading.value, named);
-    tell(pick.value, filter);
+    onChange(pick.value, filter);
     const { signal } = (counting = new AbortController());
     pick.busy = true;
     void foundRow(history, pick.value, filter, signal).then((row) => {
@@ -182,12 +182,12 @@ function foundText(found: number, all: number): string {
 /** What of it is looked for as text, and the words beside that. */
 function remark(line: string, { text, and = [] }: HistoryFilter): Pick<FilterRow, 'description' | 'detail'> {
   const unknown = unknownWord(line);
-  const said = [
+  const remarks = [
     ...textsSaid([text, ...and.map((one) => one.text)].filter((one) => one !== undefined)),
     ...filterWords(line),
   ];
   return {
-    ...(said.length > 0 && { description: said.join(' · ') }),
+    ...(remarks.length > 0 && { description: remarks.join(' · ') }),
     ...(unknown !== undefined && {
       detail: vscode.l10n.t('“{0}” is not a filter word, so it is searched as text.', unknown),
     }),

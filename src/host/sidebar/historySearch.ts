@@ -1,6 +1,6 @@
 // A search in the History view: gives what is found so far while it runs, and ends when it is no longer wanted.
 
-import type { HistoryFilter, KeptHead, PageEnd } from '../../core/history/history.ts';
+import type { HistoryFilter, ListedEntry, PageEnd } from '../../core/history/history.ts';
 import { DETAILS_PER_PAGE } from './detailRows.ts';
 import type { History } from '../history/history.ts';
 
@@ -8,7 +8,7 @@ import type { History } from '../history/history.ts';
 const BATCH = 25;
 
 type Found = {
-  readonly heads: readonly KeptHead[];
+  readonly heads: readonly ListedEntry[];
   readonly isSearching: boolean;
   readonly hasMore: boolean;
 };
@@ -22,8 +22,8 @@ export interface HistorySearch {
   stop(): void;
 }
 
-/** `tell`: called when more is found, or the search has ended. */
-export function createHistorySearch(history: History, tell: () => void): HistorySearch {
+/** `notify`: called when more is found, or the search has ended. */
+export function createHistorySearch(history: History, notify: () => void): HistorySearch {
   let filter: HistoryFilter | undefined;
   let wanted = DETAILS_PER_PAGE;
   let shown: Found = { heads: [], isSearching: false, hasMore: false };
@@ -34,16 +34,16 @@ export function createHistorySearch(history: History, tell: () => void): History
     abort = new AbortController();
   }
 
-  async function look(isSearchedFor: HistoryFilter): Promise<void> {
+  async function searchFor(isSearchedFor: HistoryFilter): Promise<void> {
     stop();
     const { signal } = abort;
-    const heads: KeptHead[] = [];
+    const heads: ListedEntry[] = [];
     let end: PageEnd | undefined;
     shown = { ...shown, isSearching: true };
     const show = (isSearching: boolean): void => {
       if (isSearching && heads.length < shown.heads.length) return;
       shown = { heads: heads.slice(0, wanted), isSearching, hasMore: heads.length > wanted };
-      tell();
+      notify();
     };
     do {
       // Undefined where the search was stopped, or where the history could not be read, which it reports itself.
@@ -64,16 +64,16 @@ export function createHistorySearch(history: History, tell: () => void): History
         filter = next;
         wanted = DETAILS_PER_PAGE;
         shown = { heads: [], isSearching: true, hasMore: false };
-        void look(next);
+        void searchFor(next);
       }
       return shown;
     },
     showMore() {
       wanted += wanted;
-      if (filter !== undefined) void look(filter);
+      if (filter !== undefined) void searchFor(filter);
     },
     renew() {
-      if (filter !== undefined) void look(filter);
+      if (filter !== undefined) void searchFor(filter);
     },
     stop() {
       filter = undefined;

@@ -19,7 +19,7 @@ import type { HistoryTree } from './historyTree.ts';
 import { createRowResults } from '../subjects/rowResults.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
-import { isAsked } from './commandTargets.ts';
+import { isFindingFocus } from './commandTargets.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { showPinnedBadges } from './pinnedBadge.ts';
@@ -85,12 +85,12 @@ export function createHistoryViews(
   const results = createRowResults(history, contextOf);
   const outcomes = createExplainedOutcomes(history, contextOf);
   const activeEndpoint = (): string | undefined => endpoints.active()?.id;
-  const told = { history, choice, contextOf, details, reruns, results, outcomes, activeEndpoint };
-  const historyTree = createHistoryTree(told);
+  const treeServices = { history, choice, contextOf, details, reruns, results, outcomes, activeEndpoint };
+  const historyTree = createHistoryTree(treeServices);
   const resultTree = createResultTree(resultView, history, contextOf, details);
   const rows = createSelectedRow(views);
   const selection = createHistorySelection(historyView, historyTree, (id) => {
-    if (isAsked(historyView)) return;
+    if (isFindingFocus(historyView)) return;
     resultTree.select(id).catch((error) => showFailure('The Result view', error));
   });
   const watch = (): void => history.watch(historyView.visible || savedView.visible);

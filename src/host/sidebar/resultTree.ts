@@ -4,9 +4,9 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import type { KeptHead } from '../../core/history/history.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import { transactionsOf } from '../../core/call/transactionsOf.ts';
-import { evicted } from '../../core/history/evicted.ts';
+import { evictionReason } from '../../core/history/evictionReason.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { exactAmount, groupDigits } from '../../core/quantity.ts';
 import { detailItem } from './detailItems.ts';
@@ -109,10 +109,10 @@ export function createResultTree(
  * The name of the call, else the call itself, with the block of the result where it names one:
  * `eth_getBlockByNumber latest false · block 68,943`.
  */
-function titleOf(entry: HistoryEntry & Pick<KeptHead, 'label'>, context: DecodeContext): string {
+function titleOf(entry: HistoryEntry & Pick<ListedEntry, 'label'>, context: DecodeContext): string {
   const { outcome } = entry;
   const title = entry.label ?? callTitle(entry, context);
-  if (evicted(entry) !== undefined) return vscode.l10n.t('{0} · result removed', title);
+  if (evictionReason(entry) !== undefined) return vscode.l10n.t('{0} · result removed', title);
   if (isNotSent(entry)) return vscode.l10n.t('{0} · not sent', title);
   if (!outcome.ok) return vscode.l10n.t('{0} · failed', title);
   const { result } = outcome;

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { Deletions } from '../history/deletions.ts';
 import { HISTORY_VIEW } from '../common/ids.ts';
-import { goOn, inTurn } from './commandTargets.ts';
+import { moveFocusTo, oneAtATime } from './commandTargets.ts';
 import { createDoubleClicks } from './doubleClicks.ts';
 import type { DetailRows } from './detailRows.ts';
 import type { HistoryTree } from './historyTree.ts';
@@ -42,7 +42,7 @@ export function rowCommands(services: RowServices) {
     const next = await historyTree.nextRow(gone);
     await deletions.delete(selections);
     // Keep the keyboard focus in the list.
-    if (isOn) await goOn(historyView, HISTORY_VIEW, next);
+    if (isOn) await moveFocusTo(historyView, HISTORY_VIEW, next);
   });
 
   /** Shows the next rows of a long list. */
@@ -80,6 +80,6 @@ export function rowCommands(services: RowServices) {
       return showEntry(rowEntryId(node) ?? '');
     },
     'ethRpc.delete': (argument?: unknown, selected?: unknown) =>
-      inTurn(() => deleteSelected(argument, selected)),
+      oneAtATime(() => deleteSelected(argument, selected)),
   };
 }

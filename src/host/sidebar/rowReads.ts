@@ -46,12 +46,12 @@ export function countingReads<Row, Tree extends Provider<Row>>(
       return counted(async () => tree.getChildren(row));
     },
     getTreeItem: async (row: Row) => counted(async () => tree.getTreeItem(row)),
-    ...(tree.onDidChangeTreeData && { onDidChangeTreeData: toldTwice(tree.onDidChangeTreeData, view) }),
+    ...(tree.onDidChangeTreeData && { onDidChangeTreeData: firedTwice(tree.onDidChangeTreeData, view) }),
   };
 }
 
 /** The same event; fires again where it is about all rows and VS Code does not read them. */
-function toldTwice<Row>(changed: vscode.Event<Row>, view: string): vscode.Event<Row> {
+function firedTwice<Row>(changed: vscode.Event<Row>, view: string): vscode.Event<Row> {
   const reads = rowReads(view);
   return (listener, that, disposables) =>
     changed(
@@ -69,7 +69,7 @@ function toldTwice<Row>(changed: vscode.Event<Row>, view: string): vscode.Event<
 }
 
 /** Waits until rows that have just changed are read, and VS Code has had time to show them. */
-export async function rowsReadAnew(view: string): Promise<void> {
+export async function rowsReread(view: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, READ_BY_MS));
   await rowsRead(view);
 }

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
 import type { RESULT_TREE } from '../common/ids.ts';
-import { inTurn, targetRows } from './commandTargets.ts';
+import { oneAtATime, targetRows } from './commandTargets.ts';
 import type { TreeNode } from './treeNodes.ts';
 
 export type TreeViews = Readonly<Record<typeof HISTORY_VIEW | typeof RESULT_TREE, vscode.TreeView<TreeNode>>>;
@@ -28,7 +28,7 @@ export function createSelectedRow(views: TreeViews): SelectedRow {
   return {
     async of(argument) {
       if (typeof argument === 'string' && Object.hasOwn(views, argument))
-        return (await inTurn(() => targetRows(views[argument as keyof TreeViews], argument)))?.[0];
+        return (await oneAtATime(() => targetRows(views[argument as keyof TreeViews], argument)))?.[0];
       return isRow(argument) ? argument : last.selection[0];
     },
     viewOf: (row) => Object.values(views).find(({ selection }) => selection[0] === row),

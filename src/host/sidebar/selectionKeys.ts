@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { CONTEXT } from '../common/ids.ts';
-import { isAsked } from './commandTargets.ts';
+import { isFindingFocus } from './commandTargets.ts';
 import { deletableId } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
@@ -15,12 +15,12 @@ export function followSelections(
 ): vscode.Disposable {
   return vscode.Disposable.from(
     historyView.onDidChangeSelection(({ selection }) => {
-      if (isAsked(historyView)) return;
+      if (isFindingFocus(historyView)) return;
       const hasCalls = selection.some((row) => deletableId(row) !== undefined);
       void vscode.commands.executeCommand('setContext', CONTEXT.hasSelectedCalls, hasCalls);
     }),
     savedView.onDidChangeSelection(({ selection }) => {
-      if (isAsked(savedView)) return;
+      if (isFindingFocus(savedView)) return;
       void vscode.commands.executeCommand('setContext', CONTEXT.hasSelectedSaved, selection.length > 0);
     }),
   );

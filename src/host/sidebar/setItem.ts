@@ -6,7 +6,7 @@ import { rowTitle } from '../../core/call/rowTitle.ts';
 import type { RowTitle } from '../../core/call/rowTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { ageText } from '../common/ageText.ts';
 import { callCount } from '../common/callCount.ts';
 import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
@@ -46,7 +46,7 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   const parts = [words, rest, ageText(last.startedAt, Date.now()), count].filter((part) => part !== '');
   item.id = id;
   item.description = parts.join(' · ');
-  item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : icon, ...given({ color }) });
+  item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : icon, ...omitUndefined({ color }) });
   item.contextValue = isRunning ? `${of} running` : of;
   const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
   item.tooltip = `${kind}: ${whole}\n${[words, count, when].filter((part) => part !== '').join(', ')}`;

@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import type { HistoryFilter, KeptHead, Selection } from '../../core/history/history.ts';
+import type { HistoryFilter, ListedEntry, Selection } from '../../core/history/history.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { isEntry } from '../calls/failureNotice.ts';
 import { isUnsentCall } from '../calls/unsentCall.ts';
@@ -59,14 +59,14 @@ export function targetEntries({ history, historyView, resultTree, rows, choice }
   }
 
   /** All entries that are selected with the one that is meant, oldest first; else only the one that is meant. */
-  async function entriesOf(argument: unknown, selected: unknown): Promise<readonly KeptHead[]> {
+  async function entriesOf(argument: unknown, selected: unknown): Promise<readonly ListedEntry[]> {
     const ids = Array.isArray(selected) ? entryIdsOf(selected as readonly TreeNode[]) : [];
     if (ids.length > 1) return (await history.heads(ids)).toSorted((a, b) => a.startedAt - b.startedAt);
     const entry = await entryOf(argument);
     return entry === undefined ? [] : [entry];
   }
 
-  function onEntries(act: (entries: readonly KeptHead[]) => unknown) {
+  function onEntries(act: (entries: readonly ListedEntry[]) => unknown) {
     return async (argument?: unknown, selected?: unknown): Promise<void> => {
       const entries = await entriesOf(argument, selected);
       if (entries.length > 0) await act(entries);
@@ -85,7 +85,10 @@ export function targetEntries({ history, historyView, resultTree, rows, choice }
     return isUnsentCall(argument) ? argument : entryOf(argument);
   }
 
-  async function callsOf(argument: unknown, selected: unknown): Promise<readonly (UnsentCall | KeptHead)[]> {
+  async function callsOf(
+    argument: unknown,
+    selected: unknown,
+  ): Promise<readonly (UnsentCall | ListedEntry)[]> {
     return isUnsentCall(argument) ? [argument] : entriesOf(argument, selected);
   }
 

@@ -4,7 +4,7 @@ import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import type { CallSet } from '../../core/call/callSet.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
-import type { GroupBy, KeptHead } from '../../core/history/history.ts';
+import type { GroupBy, ListedEntry } from '../../core/history/history.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import type { Rerun } from '../history/reruns.ts';
 
@@ -45,7 +45,7 @@ export type MoreNode = {
 export type SetNode = CallSet & {
   readonly kind: 'set';
   /** The last call of the set. */
-  readonly last: RunningCall | KeptHead;
+  readonly last: RunningCall | ListedEntry;
   /** How many of its calls have ended, and how many of those failed. */
   readonly calls: number;
   readonly failed: number;
@@ -75,7 +75,7 @@ export type GroupNode = {
 
 export type EntryNode = {
   readonly kind: 'entry';
-  readonly head: KeptHead;
+  readonly head: ListedEntry;
   readonly parent?: SetNode | GroupNode;
 };
 

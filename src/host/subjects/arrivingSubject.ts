@@ -8,7 +8,7 @@ import { trailTitle } from '../../core/call/trailTitle.ts';
 import type { JsonIndex } from '../../core/jsonIndex/jsonIndex.ts';
 import { largeResult } from '../../core/reply/largeReply.ts';
 import { arrivingFacts } from './entryFacts.ts';
-import { keptCall, requestRoots, subjectIdOf } from './entrySubject.ts';
+import { comparableCall, requestRoots, subjectIdOf } from './entrySubject.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowSource } from './rowSource.ts';
@@ -36,7 +36,7 @@ export function arrivingSubject(
       facts: [...arrivingFacts(call, Date.now() - call.startedAt, context)],
       canSearch: false,
       isArriving: true,
-      call: keptCall(call, context),
+      call: comparableCall(call, context),
       actions: [{ action: { kind: 'own', name: 'cancel' }, label: vscode.l10n.t('Cancel') }],
     },
     source: growing(nodeRows([decodeResult(call, result, context), ...requestRoots(call, context)])),

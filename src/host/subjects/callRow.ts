@@ -3,7 +3,7 @@
 import { childCount, childNodes } from '../../core/decode/childNodes.ts';
 import { callLine } from '../../core/decode/callLine.ts';
 import { eventLine } from '../../core/decode/eventLine.ts';
-import { holdsCalls, isCall, isCallEvent } from '../../core/decode/callNodes.ts';
+import { hasCallRows, isCall, isCallEvent } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { gasShare } from '../../core/decode/gasShare.ts';
 import { summarize } from '../../core/decode/notations.ts';
@@ -48,6 +48,6 @@ export function detailsText(node: DecodedNode): string {
 /** Paths below a row that are open at first: in a call tree, those to failed calls, or all paths of a short tree. */
 export function openedBelow(node: DecodedNode, path: NodePath): readonly NodePath[] {
   if (isCall(node)) return openedCalls(node.value).map((below) => [...path, ...below]);
-  if (!holdsCalls(node) || childCount(node) > MOST_TREES) return [];
+  if (!hasCallRows(node) || childCount(node) > MOST_TREES) return [];
   return childNodes(node).flatMap((tree, position) => openedBelow(tree, [...path, position]));
 }

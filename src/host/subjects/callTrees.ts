@@ -2,14 +2,14 @@
 
 import * as vscode from 'vscode';
 import { callTreeText } from '../../core/decode/callTreeText.ts';
-import { callTreeOf, holdsCalls } from '../../core/decode/callNodes.ts';
+import { callTreeOf, hasCallRows } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import type { LargeValue } from '../../core/jsonIndex/largeContainer.ts';
 import { isFlatTrace } from '../../core/trace/flatTrace.ts';
 import type { Button } from '../../protocol/viewer.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
-import { resultOf } from '../common/timeSlices.ts';
+import { runSlicedWhile } from '../common/timeSlices.ts';
 import type { Subject } from './subject.ts';
 
 const COPY = 'copyCalls';
@@ -41,7 +41,7 @@ export function copyCallsButton(rows: readonly DecodedNode[]): {
   readonly actions: readonly Button[];
   readonly own: NonNullable<Subject['own']>;
 } {
-  const tree = rows.find(holdsCalls);
+  const tree = rows.find(hasCallRows);
   if (tree === undefined) return { actions: [], own: {} };
   return {
     actions: [{ action: { kind: 'own', name: COPY }, label: vscode.l10n.t('Copy calls as text') }],
@@ -56,7 +56,7 @@ export function copyCallsButton(rows: readonly DecodedNode[]): {
 
 /** Copies a call and all calls inside it as text. */
 export async function copyCalls(tree: DecodedNode): Promise<void> {
-  const text = await resultOf(callTreeText(tree), () => true);
+  const text = await runSlicedWhile(callTreeText(tree), () => true);
   await vscode.env.clipboard.writeText(text ?? '');
   setStatusBarMessage(vscode.l10n.t('Copied the calls as text'), 3000);
 }

@@ -2,14 +2,14 @@
 // hidden.
 
 import * as vscode from 'vscode';
-import { holdsCalls } from '../../core/decode/callNodes.ts';
+import { hasCallRows } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { hexName, namedAddress } from '../../core/decode/nameOfAddress.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import { callsOfContract } from '../../core/search/callsOfContract.ts';
 import { frameHead, textIn } from '../../core/trace/callTree.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import { wholeOf } from '../common/timeSlices.ts';
+import { runSliced } from '../common/timeSlices.ts';
 import { keptRows } from './keptRows.ts';
 import { nodeRows } from './rowSource.ts';
 import { PLAIN_VIEW } from './subject.ts';
@@ -43,14 +43,14 @@ export async function callsLike(subject: Subject, path: NodePath): Promise<Subje
   let node = whole.source.node(inTree);
   const to = node && textIn(frameHead(node.value), 'to');
   let tree: NodePath = inTree;
-  for (; node?.parent !== undefined && holdsCalls(node.parent); node = node.parent) tree = tree.slice(0, -1);
+  for (; node?.parent !== undefined && hasCallRows(node.parent); node = node.parent) tree = tree.slice(0, -1);
   return to ? callsOfSubject(whole, tree, to) : undefined;
 }
 
 /** `path`: to the call tree, or to a list of call trees. */
 async function callsOfSubject(whole: Subject, path: NodePath, address: string): Promise<Subject | undefined> {
   const tree = whole.source.node(path);
-  const left = tree && (await wholeOf(callsOfContract(tree, address)));
+  const left = tree && (await runSliced(callsOfContract(tree, address)));
   if (left === undefined) return undefined;
   const { found, shown, calls, kept } = left;
   const source = keptRows(nodeRows([tree!]), kept);

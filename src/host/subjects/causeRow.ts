@@ -3,7 +3,7 @@
 import { childCount } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { lineName } from '../../core/contracts/sourceLine.ts';
-import { chainOfRow } from '../../core/decode/causeNodes.ts';
+import { causeChainOfRow } from '../../core/decode/causeNodes.ts';
 import { frameLinesOf } from '../../core/decode/frameLines.ts';
 import { labelOf } from '../../core/decode/notations.ts';
 import { notationsOf } from '../../core/decode/notationsOf.ts';
@@ -13,7 +13,7 @@ import { PLAIN_ROW } from './plainRow.ts';
 
 /** Undefined for a node that is not a cause, and for a cause that is shown as its call frame. */
 export function causeRow(node: DecodedNode): NodeRow | undefined {
-  const chain = chainOfRow(node);
+  const chain = causeChainOfRow(node);
   if (chain === undefined || node.kind !== 'text') return undefined;
   const { call, outcome } = causeParts(chain.links, chain.index, node.context);
   const failed = frameLinesOf(node)?.failed;

@@ -1,8 +1,8 @@
 // The rows of a comparison of two results: both sides of each value, and how they differ.
 
 import * as vscode from 'vscode';
-import { timesIn } from '../../core/decode/timesIn.ts';
-import { given } from '../../core/given.ts';
+import { fullTimesIn } from '../../core/decode/fullTimesIn.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { kindName } from '../../core/decode/kindNames.ts';
 import { diffChildCount, diffChildren } from '../../core/diff/diffChildren.ts';
 import type { DiffNode, DiffState } from '../../core/diff/diffNode.ts';
@@ -54,7 +54,7 @@ export function diffRows(
       kind,
       type: state === 'same' ? kindName(kind) : STATES[state],
       summary: sidesText(state, before, after),
-      ...given({ times: timesOf(place) || undefined }),
+      ...omitUndefined({ times: timesOf(place) || undefined }),
       provenance: difference ?? '',
       notations:
         childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
@@ -99,6 +99,6 @@ function sidesText(state: DiffState, before: string | undefined, after: string |
 
 /** The times in both values, with their time zone. */
 function timesOf({ before, after }: DiffNode): string {
-  const times = [before, after].map((side) => (side === undefined ? '' : timesIn(side)));
+  const times = [before, after].map((side) => (side === undefined ? '' : fullTimesIn(side)));
   return [...new Set(times)].filter((text) => text !== '').join('\n');
 }

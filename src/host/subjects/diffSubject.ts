@@ -17,7 +17,7 @@ import { setStatusBarMessage, withNotification } from '../common/notices.ts';
 import { diffRows } from './diffRows.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
-import { resultOf } from '../common/timeSlices.ts';
+import { runSlicedWhile } from '../common/timeSlices.ts';
 import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
@@ -44,16 +44,16 @@ export async function diffSubject(
   contextOf: ContextOf,
   onlyDifferences = false,
 ): Promise<Subject | undefined> {
-  const root = diffNodes(answerOf(before, contextOf(before)), answerOf(after, contextOf(after)));
+  const root = diffNodes(resultNodeOf(before, contextOf(before)), resultNodeOf(after, contextOf(after)));
   const make = (isWanted: () => boolean): Promise<Subject | undefined> =>
     subjectOf({ root, before, after, contextOf }, onlyDifferences, isWanted);
   if (!isLargePlace(root)) {
-    await resultOf(compareLarge(root), () => true);
+    await runSlicedWhile(compareLarge(root), () => true);
     return make(() => true);
   }
   return withNotification(vscode.l10n.t('Comparing two large results'), async (token) => {
     const isWanted = (): boolean => !token.isCancellationRequested;
-    await resultOf(compareLarge(root), isWanted);
+    await runSlicedWhile(compareLarge(root), isWanted);
     return isWanted() ? make(isWanted) : undefined;
   });
 }
@@ -71,7 +71,7 @@ async function subjectOf(
   isWanted: () => boolean,
 ): Promise<Subject | undefined> {
   const { root, before, after, contextOf } = compared;
-  const changes = await resultOf(changePaths(root, { onlyDifferences }), isWanted);
+  const changes = await runSlicedWhile(changePaths(root, { onlyDifferences }), isWanted);
   if (changes === undefined) return undefined;
   const other = onlyDifferences ? vscode.l10n.t('Show everything') : vscode.l10n.t('Show differences only');
   return {
@@ -111,7 +111,7 @@ async function subjectOf(
   };
 }
 
-function answerOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
+function resultNodeOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
   const { outcome } = entry;
   return outcome.ok
     ? decodeResult(entry, outcome.result, context)

@@ -3,21 +3,21 @@
 import * as vscode from 'vscode';
 import { sentHash } from '../../core/call/sentHash.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
-import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import { LABEL_LENGTH_IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { resultBlock } from '../../core/call/resultBlock.ts';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import { durationText } from '../../core/call/callPhases.ts';
 import type { CallPhases } from '../../core/call/callPhases.ts';
 import type { Failure } from '../../core/failure/failure.ts';
-import { evicted } from '../../core/history/evicted.ts';
+import { evictionReason } from '../../core/history/evictionReason.ts';
 import { httpStatusText } from '../../core/call/httpStatus.ts';
 import { isLargeValue } from '../../core/jsonIndex/jsonIndex.ts';
 import { revertOf } from '../../core/failure/revertData.ts';
 import type { Fact } from '../../protocol/viewer.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { dayAndTime } from '../common/clockTime.ts';
-import { blockTimeFacts, nameFacts } from './askedFacts.ts';
+import { blockTimeFacts, nameFacts } from './resolvedFacts.ts';
 
 const FAILED: Readonly<Record<Failure['kind'], string>> = {
   input: vscode.l10n.t('not sent'),
@@ -34,7 +34,7 @@ export function entryFacts(entry: HistoryEntry, context: DecodeContext): readonl
   const { endpointName, httpStatus } = entry;
   const block = resultBlock(entry);
   const outcome = outcomeText(entry);
-  const answered = httpStatus !== 0;
+  const hasResponse = httpStatus !== 0;
   return [
     callFact(entry, context),
     plain(vscode.l10n.t('Endpoint'), endpointName),
@@ -42,7 +42,7 @@ export function entryFacts(entry: HistoryEntry, context: DecodeContext): readonl
     isNotSent(entry)
       ? plain(vscode.l10n.t('When'), dayAndTime(entry.startedAt), fullTimeOf(entry.startedAt))
       : timeFact(entry),
-    ...(answered
+    ...(hasResponse
       ? [
           fact('HTTP', httpStatusText(httpStatus)),
           ...requestsFact(entry),
@@ -76,7 +76,7 @@ export function arrivingFacts(call: RunningCall, ms: number, context: DecodeCont
 
 /** The call in the words of its row. The fact is named by the method where those words leave the method out. */
 function callFact(call: RunningCall, context: DecodeContext): Fact {
-  const text = rowLabel(call, context, IN_LIST);
+  const text = rowLabel(call, context, LABEL_LENGTH_IN_LIST);
   return plain(text.startsWith(call.method) ? vscode.l10n.t('Method') : call.method, text);
 }
 
@@ -102,14 +102,14 @@ function sizeFact(entry: HistoryEntry): Fact {
   const { requestBytes, wireBytes, outcome } = entry;
   const isCutOff = outcome.ok && outcome.body?.isCutOff === true;
   const size = sizeText(entry);
-  const answer = isCutOff ? vscode.l10n.t('{0}, cut off', size) : size;
+  const text = isCutOff ? vscode.l10n.t('{0}, cut off', size) : size;
   const detail = [
     wireBytes === undefined
-      ? vscode.l10n.t('Request {0}, response {1}, neither compressed.', bytesText(requestBytes), answer)
-      : vscode.l10n.t('Request {0}, not compressed; response {1}.', bytesText(requestBytes), answer),
+      ? vscode.l10n.t('Request {0}, response {1}, neither compressed.', bytesText(requestBytes), text)
+      : vscode.l10n.t('Request {0}, not compressed; response {1}.', bytesText(requestBytes), text),
     ...(isCutOff ? [vscode.l10n.t('The server sent more than ethRpc.maxResponseBytes allows.')] : []),
   ];
-  return plain(vscode.l10n.t('Size'), answer, detail.join(' '));
+  return plain(vscode.l10n.t('Size'), text, detail.join(' '));
 }
 
 function transactionFact(entry: HistoryEntry): readonly Fact[] {
@@ -173,7 +173,7 @@ function bytesText(count: number): string {
 /** Undefined where the result itself shows the outcome. */
 function outcomeText(entry: HistoryEntry): string | undefined {
   const { outcome } = entry;
-  if (evicted(entry) !== undefined) return vscode.l10n.t('OK, result removed');
+  if (evictionReason(entry) !== undefined) return vscode.l10n.t('OK, result removed');
   if (outcome.ok) return undefined;
   const { failure } = outcome;
   if (failure.kind !== 'rpc') return FAILED[failure.kind];

@@ -9,21 +9,21 @@ import { unfinishedHint } from '../calls/splitCall.ts';
 import { noTreeHint } from './callTrees.ts';
 import type { MarkedEntry } from './subject.ts';
 
-/** `answer`: the decoded result, if there is one. `range`: set where the requested block range cannot hold a block. */
+/** `result`: the decoded result, if there is one. `range`: set where the requested block range cannot hold a block. */
 export function entryHint(
   entry: MarkedEntry,
-  answer: DecodedNode | undefined,
+  result: DecodedNode | undefined,
   range: EmptyRange | undefined,
 ): Pick<SubjectView, 'hint' | 'hintWarns'> {
-  const warnings = [unfinishedHint(entry), range?.hint ?? '', answer === undefined ? '' : misfitHint(answer)];
-  const all = [...warnings, answer === undefined ? '' : noTreeHint(answer)];
+  const warnings = [unfinishedHint(entry), range?.hint ?? '', result === undefined ? '' : misfitHint(result)];
+  const all = [...warnings, result === undefined ? '' : noTreeHint(result)];
   return {
     hint: all.filter((text) => text !== '').join(' '),
     hintWarns: warnings.some((text) => text !== ''),
   };
 }
 
-function misfitHint(answer: DecodedNode): string {
-  const misfit = declaredMisfit(answer);
+function misfitHint(result: DecodedNode): string {
+  const misfit = declaredMisfit(result);
   return misfit === undefined ? '' : vscode.l10n.t('Not decoded as typed: {0}.', misfit);
 }

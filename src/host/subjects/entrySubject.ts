@@ -4,13 +4,13 @@ import * as vscode from 'vscode';
 import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import { rowVerdict } from '../../core/call/rowResult.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
-import { askedCalldata } from '../../core/decode/askedCalldata.ts';
+import { calldataMirror } from '../../core/decode/calldataMirror.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
 import { decodeParams } from '../../core/decode/decodeParams.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import { isSelectorAndWords } from '../../core/decode/revertReason.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import { FAILURE_TONES } from '../../core/failure/failureTone.ts';
@@ -23,7 +23,7 @@ import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { emptyRange } from '../../core/call/emptyRange.ts';
 import { errorObject, failureDetails } from '../../core/failure/failureDetails.ts';
 import { suggestedRetries } from '../../core/failure/failureAdvice.ts';
-import { evicted } from '../../core/history/evicted.ts';
+import { evictionReason } from '../../core/history/evictionReason.ts';
 import { entryFacts } from './entryFacts.ts';
 import { explainButton } from './explainButton.ts';
 import { entryTab } from './entryTab.ts';
@@ -57,20 +57,20 @@ export function subjectIdOf({ id }: Pick<RunningCall, 'id'>): string {
 export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject {
   const context = contextOf(entry);
   const { outcome } = entry;
-  const gone = evicted(entry);
+  const gone = evictionReason(entry);
   const range = emptyRange(entry);
   const instead = [
     ...(outcome.ok || gone !== undefined ? [] : suggestedRetries(outcome.failure, entry)),
     ...(range?.instead === undefined ? [] : [range.instead]),
   ];
   const isTakenBack = isUndone(entry);
-  const hasAnswer = outcome.ok || errorObject(outcome.failure) !== undefined;
-  const answer = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
-  const trees = callRoots(answer);
+  const hasJson = outcome.ok || errorObject(outcome.failure) !== undefined;
+  const result = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
+  const trees = callRoots(result);
   const roots = [
     ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, entry, context)),
     ...trees,
-    ...(answer === undefined ? [] : [answer]),
+    ...(result === undefined ? [] : [result]),
     ...requestRoots(entry, context),
   ];
   const copyCalls = copyCallsButton(roots);
@@ -80,15 +80,15 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
     again: () => entrySubject(entry, contextOf),
     next: instead,
     entry,
-    tab: entryTab(entry, answer, context),
+    tab: entryTab(entry, result, context),
     // A derived call tree does not show all of the result that it was built from: that result is open too.
     opened: trees.some(({ provenance }) => provenance === 'derived') ? 2 : 1,
     view: {
       title: trailTitle(entry, context),
-      summary: answer === undefined ? entry.summary : entryHeadline(entry, answer),
-      ...given({ tone: gone === undefined ? toneOf(entry) : undefined }),
+      summary: result === undefined ? entry.summary : entryHeadline(entry, result),
+      ...omitUndefined({ tone: gone === undefined ? toneOf(entry) : undefined }),
       facts: [...entryFacts(entry, context)],
-      ...(gone === undefined ? entryHint(entry, answer, range) : { hint: gone, hintWarns: false }),
+      ...(gone === undefined ? entryHint(entry, result, range) : { hint: gone, hintWarns: false }),
       problem:
         outcome.ok || gone !== undefined
           ? null
@@ -96,10 +96,10 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
               ...splitButton(entry),
               ...buttons(instead),
             ]),
-      hasJson: gone === undefined && hasAnswer,
+      hasJson: gone === undefined && hasJson,
       canSearch: roots.length > 0,
       isArriving: false,
-      call: keptCall(entry, context),
+      call: comparableCall(entry, context),
       actions: [
         ...(gone === undefined
           ? []
@@ -107,7 +107,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
         ...(isTakenBack ? [] : explainButton(entry)),
         ...(outcome.ok ? [...splitButton(entry), ...buttons(instead)] : []),
         ...(isUndoable(entry) ? [{ action: { kind: 'undo' as const }, label: vscode.l10n.t('Undo') }] : []),
-        ...(hasAnswer || gone !== undefined
+        ...(hasJson || gone !== undefined
           ? [{ action: { kind: 'compare' as const }, label: vscode.l10n.t('Compare with…') }]
           : []),
         ...copyCalls.actions,
@@ -128,7 +128,7 @@ function toneOf(entry: HistoryEntry): SubjectView['tone'] {
 }
 
 /** The call in the form in which a page compares it with its own request form. */
-export function keptCall(call: RunningCall, context: DecodeContext): NonNullable<SubjectView['call']> {
+export function comparableCall(call: RunningCall, context: DecodeContext): NonNullable<SubjectView['call']> {
   const { method, params, startedAt } = call;
   return { title: trailTitle(call, context), method, paramsJson: JSON.stringify(params), startedAt };
 }
@@ -148,8 +148,10 @@ function failureRoots(failure: Failure, call: RunningCall, context: DecodeContex
 
 /** Decodes revert data with the calldata only if it has the shape of an error; other bytes are not its return data. */
 function revertNode(data: string, call: RunningCall, context: DecodeContext): DecodedNode {
-  const calldata = isSelectorAndWords(data) ? askedCalldata(call, data) : undefined;
-  return decode('revert data', data, 'returnData', { context: { ...context, ...given({ calldata }) } });
+  const calldata = isSelectorAndWords(data) ? calldataMirror(call, data) : undefined;
+  return decode('revert data', data, 'returnData', {
+    context: { ...context, ...omitUndefined({ calldata }) },
+  });
 }
 
 /** Buttons for the calls that the user may have meant. */

@@ -1,7 +1,7 @@
 // The name of the tab that shows a call: the call, and its result where that is one value.
 
 import * as vscode from 'vscode';
-import { IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import { LABEL_LENGTH_IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
 import { rowResult } from '../../core/call/rowResult.ts';
 import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
@@ -13,16 +13,16 @@ const LONGEST_RESULT = 18;
 /** Includes the result where it is one value: it tells apart several tabs of the same function. */
 export function entryTab(
   entry: MarkedEntry,
-  answer: DecodedNode | undefined,
+  result: DecodedNode | undefined,
   context: DecodeContext,
 ): string {
   if (isUndone(entry)) return vscode.l10n.t('{0} undone', rowLabel(entry, context));
   if (!entry.outcome.ok || entry.fate?.state === 'failed')
     return vscode.l10n.t('{0} failed', rowLabel(entry, context));
-  const isOne = answer !== undefined && answer.kind !== 'array' && answer.kind !== 'object';
+  const isOne = result !== undefined && result.kind !== 'array' && result.kind !== 'object';
   return isOne
-    ? `${rowLabel(entry, context)} · ${shortResult(rowResult(entry, context), answer)}`
-    : rowLabel(entry, context, IN_LIST);
+    ? `${rowLabel(entry, context)} · ${shortResult(rowResult(entry, context), result)}`
+    : rowLabel(entry, context, LABEL_LENGTH_IN_LIST);
 }
 
 /** Shortens a result for a tab. Leaves out a remark behind a number, `31337 (local development chain)`, as a whole. */

@@ -4,13 +4,13 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { pastCall } from '../../core/explain/askedCall.ts';
-import type { Explainable } from '../../core/explain/askedCall.ts';
-import { asksSteps } from '../../core/explain/askSteps.ts';
-import type { Explanation, LinesWanted, MakeCall } from '../../core/explain/explanation.ts';
+import { callOfExplanation } from '../../core/explain/callToExplain.ts';
+import type { Explainable } from '../../core/explain/callToExplain.ts';
+import { isStepsRequest } from '../../core/explain/requestSteps.ts';
+import type { Explanation, LinesPolicy, MakeCall } from '../../core/explain/explanation.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
-import { askToExplain, explainBy, wholeTrace } from '../calls/askToExplain.ts';
-import type { ExplainCalls, Explained, ExplainRun } from '../calls/askToExplain.ts';
+import { requestExplanation, explainWith, readWholeTrace } from '../calls/requestExplanation.ts';
+import type { ExplainCalls, Explained, ExplainRun } from '../calls/requestExplanation.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { withNotification } from '../common/notices.ts';
 import { EXPLAIN, explanationSubject } from './explanationSubject.ts';
@@ -51,7 +51,7 @@ export function explain(
       : vscode.l10n.t('Explaining the call');
   return withNotification(title, async (token) =>
     explainedSubject(
-      await askToExplain(of, endpoint, calls, contextNow(), token, 'failures'),
+      await requestExplanation(of, endpoint, calls, contextNow(), token, 'failures'),
       endpoint,
       calls,
       contextNow,
@@ -95,16 +95,16 @@ function explainAgain(
   const when = fullTimeOf(startedAt);
   const note = vscode.l10n.t('Made from the history of {0}; no call was sent.', when);
   const { hash = '' } = explanation ?? {};
-  const of = hash === '' ? (pastCall(calls) ?? hash) : hash;
+  const of = hash === '' ? (callOfExplanation(calls) ?? hash) : hash;
   const run = { id: explanation?.id ?? '', of, endpoint: { id, name } };
-  const lines = calls.some(({ params }) => asksSteps(params)) ? 'all' : 'never';
+  const lines = calls.some(({ params }) => isStepsRequest(params)) ? 'all' : 'never';
   return explainFrom(calls, { run, contextNow, lines, notes: [note] });
 }
 
 type How = {
   readonly run: ExplainRun;
   readonly contextNow: () => DecodeContext;
-  readonly lines: LinesWanted;
+  readonly lines: LinesPolicy;
   readonly notes: readonly string[];
   /** Requests steps that were not requested yet; undefined where no call is to be sent. */
   readonly askSteps?: MakeCall;
@@ -120,10 +120,10 @@ async function explainFrom(calls: readonly HistoryEntry[], how: How): Promise<Su
   // The same request may have been sent twice, with different results.
   const ask: MakeCall = async (method, params) => {
     const position = left.findIndex((call) => call.method === method && told(call.params) === told(params));
-    if (position >= 0) return wholeTrace(left.splice(position, 1)[0]!.outcome, () => true);
-    return askSteps !== undefined && asksSteps(params) ? askSteps(method, params) : DELETED;
+    if (position >= 0) return readWholeTrace(left.splice(position, 1)[0]!.outcome, () => true);
+    return askSteps !== undefined && isStepsRequest(params) ? askSteps(method, params) : DELETED;
   };
-  return subjectOf(await explainBy(run.of, ask, context, lines), context, calls, how);
+  return subjectOf(await explainWith(run.of, ask, context, lines), context, calls, how);
 }
 
 function subjectOf(

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { transactionsOf } from '../../core/call/transactionsOf.ts';
-import { isExplainable } from '../../core/explain/askedCall.ts';
+import { isExplainable } from '../../core/explain/callToExplain.ts';
 import type { Button } from '../../protocol/viewer.ts';
 
 /** If the call names several transactions, the button asks for one. A call that names none was not mined. */

@@ -3,17 +3,17 @@
 import * as vscode from 'vscode';
 import { decode } from '../../core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
-import { cutWhole } from '../../core/text/cutWhole.ts';
+import { cutBetweenValues } from '../../core/text/cutBetweenValues.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
-import { unreadId } from '../../core/decode/unread.ts';
+import { undecodedId } from '../../core/decode/undecoded.ts';
 import type { Explanation, Source, TransactionState } from '../../core/explain/explanation.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { failureActions } from '../../core/failure/failureText.ts';
 import type { FailureAction } from '../../core/failure/failureRule.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
-import type { ExplainRun } from '../calls/askToExplain.ts';
+import type { ExplainRun } from '../calls/requestExplanation.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import { copyCallsButton } from './callTrees.ts';
 import { nodeRows } from './rowSource.ts';
@@ -93,7 +93,7 @@ export function explanationSubject({ run, explanation, context, again, recover, 
       ...PLAIN_VIEW,
       title: vscode.l10n.t('Explain {0}', nameOf(explanation)),
       summary: headline,
-      ...given({ tone: toneOf(explanation) }),
+      ...omitUndefined({ tone: toneOf(explanation) }),
       facts: facts(explanation, endpoint),
       actions: [
         ...helps.map((name) => ({ action: { kind: 'own' as const, name }, label: ACTION_LABELS[name] })),
@@ -109,7 +109,7 @@ export function explanationSubject({ run, explanation, context, again, recover, 
     own: {
       ...copyCalls.own,
       ...Object.fromEntries(helps.map((help) => [help, async () => recover?.(help)])),
-      ...given({ [FIND_LINES.name]: findLines }),
+      ...omitUndefined({ [FIND_LINES.name]: findLines }),
     },
   };
 }
@@ -132,7 +132,7 @@ function tabName(explanation: Explanation): string {
   if (NO_TRANSACTION.has(state)) return vscode.l10n.t('Explain {0}', name);
   if (hash === '')
     return state === 'would fail'
-      ? vscode.l10n.t('{0} would fail', cutWhole(name, LONGEST_NAME))
+      ? vscode.l10n.t('{0} would fail', cutBetweenValues(name, LONGEST_NAME))
       : vscode.l10n.t('Explain {0}', name);
   return state === 'failed' ? vscode.l10n.t('Tx {0} failed', name) : vscode.l10n.t('Tx {0}', name);
 }
@@ -156,7 +156,7 @@ function facts({ hash, state, ran }: Explanation, { name }: Pick<Endpoint, 'name
 /** Whether every function, event and error in the explanation has a signature. */
 function isAllRead({ sections }: Explanation): boolean {
   const rows = sections.flatMap((section) => section.rows);
-  return rows.every((row) => unreadId(row) === undefined);
+  return rows.every((row) => undecodedId(row) === undefined);
 }
 
 function sourceRow(source: Source, context: DecodeContext): DecodedNode {

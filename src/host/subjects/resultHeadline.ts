@@ -14,22 +14,22 @@ import { isUndone } from '../history/entryMarks.ts';
 import type { MarkedEntry } from './subject.ts';
 
 /** `Sent 0x7045…4696` for a sent transaction, as its hash alone says nothing; says so where the call was undone. */
-export function entryHeadline(entry: MarkedEntry, answer: DecodedNode): string {
+export function entryHeadline(entry: MarkedEntry, result: DecodedNode): string {
   if (isUndone(entry)) return vscode.l10n.t('Undone: the chain is as it was before');
   const hash = sentHash(entry);
   return hash === undefined
-    ? resultHeadline(entry.method, answer)
+    ? resultHeadline(entry.method, result)
     : vscode.l10n.t('Sent {0}', shortHex(hash));
 }
 
 /** `Block 68,935 · 1 transaction · 0.18 % full`, `24 logs`, the meaning of null; else the summary of the value. */
-export function resultHeadline(method: string, answer: DecodedNode): string {
-  const { kind, value, note } = answer;
+export function resultHeadline(method: string, result: DecodedNode): string {
+  const { kind, value, note } = result;
   if (value === null && note !== undefined) return note.replace(/\.$/, '');
-  if (kind === 'array') return listText(method, answer);
-  if (!isJsonObject(value) || !isBlock(value)) return summarize(answer);
+  if (kind === 'array') return listText(method, result);
+  if (!isJsonObject(value) || !isBlock(value)) return summarize(result);
   const number = exactAmount(value['number']);
-  if (number === undefined) return summarize(answer);
+  if (number === undefined) return summarize(result);
   const { transactions } = value;
   const count = Array.isArray(transactions) ? transactions.length : undefined;
   return [
@@ -41,7 +41,7 @@ export function resultHeadline(method: string, answer: DecodedNode): string {
             ? vscode.l10n.t('1 transaction')
             : vscode.l10n.t('{0} transactions', groupDigits(BigInt(count))),
         ]),
-    ...fullness(answer),
+    ...fullness(result),
   ].join(' · ');
 }
 

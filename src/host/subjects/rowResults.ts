@@ -1,8 +1,8 @@
 // The results in the rows of the History view, decoded with what this window knows. Long results are not read for it.
 
-import type { KeptHead } from '../../core/history/history.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import { rowReason, rowResult, rowVerdict } from '../../core/call/rowResult.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Verdict } from '../../core/call/rowResult.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -15,7 +15,7 @@ export type RowRead = { readonly text: string; readonly reason?: string; readonl
 
 export interface RowResults {
   /** Gives the summary stored with the call where its result is not read. */
-  of(head: KeptHead): Promise<RowRead>;
+  of(head: ListedEntry): Promise<RowRead>;
   /** Drops the texts that were read: newly known contracts and signatures may improve them. */
   forget(): void;
 }
@@ -23,13 +23,13 @@ export interface RowResults {
 export function createRowResults(history: Pick<History, 'stored'>, contextOf: ContextOf): RowResults {
   const known = new Map<string, Promise<RowRead>>();
 
-  async function read(head: KeptHead): Promise<RowRead> {
+  async function read(head: ListedEntry): Promise<RowRead> {
     const entry = await history.stored(head.id);
     if (entry === undefined || entry.evicted === true || entry.body !== undefined)
       return { text: head.summary };
     const context = contextOf(entry);
     const more = { reason: rowReason(entry, context), verdict: rowVerdict(entry) };
-    return { text: rowResult(entry, context), ...given(more) };
+    return { text: rowResult(entry, context), ...omitUndefined(more) };
   }
 
   return {

@@ -3,13 +3,13 @@
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { childCount, childNodes, nodeAt } from '../../core/decode/childNodes.ts';
 import { callNotations } from '../../core/decode/callLine.ts';
-import { holdsCalls, isCallDetails, isInCalls } from '../../core/decode/callNodes.ts';
+import { hasCallRows, isCallDetails, isInCallTree } from '../../core/decode/callNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { notationsOf } from '../../core/decode/notationsOf.ts';
 import { labelOf, summarize } from '../../core/decode/notations.ts';
 import { isChange } from '../../core/decode/changeNode.ts';
-import { timesIn } from '../../core/decode/timesIn.ts';
-import { given } from '../../core/given.ts';
+import { fullTimesIn } from '../../core/decode/fullTimesIn.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { kindName } from '../../core/decode/kindNames.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import { gasShare, isFailedFrame } from '../../core/decode/gasShare.ts';
@@ -162,16 +162,16 @@ function nodeRow(node: DecodedNode): NodeRow {
   const notations = asStep ? stackNotations(node) : isLeaf ? notationsOf(node, now) : callNotations(node);
   return {
     label: labelOf(node),
-    kind: asStep ? 'step' : isDetails ? DETAILS : holdsCalls(node) ? CALL_TREES : node.kind,
+    kind: asStep ? 'step' : isDetails ? DETAILS : hasCallRows(node) ? CALL_TREES : node.kind,
     type: asStep || isDetails || isChange(node) ? '' : kindName(node.kind),
     summary: isDetails ? detailsText(node) : summarize(node, now),
-    ...given({ times: timesIn(node) || undefined }),
+    ...omitUndefined({ times: fullTimesIn(node) || undefined }),
     provenance: [node.provenance, node.note].filter(Boolean).join(': '),
     notations: notations.map(({ name, text }) => ({ name, text: ellipsis(text, LONGEST_FORM) })),
     childCount: childCount(node),
     hasSuggestedCalls: isLeaf && suggestedCalls(node).length > 0,
-    isTable: !holdsCalls(node) && mayBeTable(node),
-    ...given({ isInset: isInCalls(node) || undefined }),
+    isTable: !hasCallRows(node) && mayBeTable(node),
+    ...omitUndefined({ isInset: isInCallTree(node) || undefined }),
     change: '',
     gasShare: gasShare(node) ?? null,
     isFailed: !isDetails && (isFailedFrame(node) || isFailedStep(node)),

@@ -2,7 +2,7 @@
 
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { EntryMarks } from '../../core/history/history.ts';
-import type { Explainable } from '../../core/explain/askedCall.ts';
+import type { Explainable } from '../../core/explain/callToExplain.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import type { StoragePlace } from '../../core/layout/storagePlace.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';

@@ -20,18 +20,18 @@ function isOfCalls(kind: string): boolean {
 export function tablePath({ hasTables, roots, rows }: Rows): number[] | null {
   // A call tree stands above the result that it was built from.
   const at = roots.findIndex(({ kind }) => !isOfCalls(kind));
-  const answer = roots[at];
-  if (!hasTables || answer === undefined) return null;
+  const result = roots[at];
+  if (!hasTables || result === undefined) return null;
   const path: NodePath = [at];
-  if (answer.isTable) return path;
-  const member = rows(path, 0, Math.min(MOST_MEMBERS, answer.childCount)).findIndex(({ isTable }) => isTable);
+  if (result.isTable) return path;
+  const member = rows(path, 0, Math.min(MOST_MEMBERS, result.childCount)).findIndex(({ isTable }) => isTable);
   return member === -1 ? null : [at, member];
 }
 
 /** Whether the result is a list of several objects, mostly of plain values, and not the calls of a trace. */
 export function isTableFirst({ hasTables, roots, rows }: Rows): boolean {
-  const [answer] = roots;
-  if (!hasTables || answer?.isTable !== true || answer.kind !== 'array' || answer.childCount < LEAST_ROWS)
+  const [result] = roots;
+  if (!hasTables || result?.isTable !== true || result.kind !== 'array' || result.childCount < LEAST_ROWS)
     return false;
   const members = rows([0, 0], 0, MOST_MEMBERS);
   return members.filter(({ childCount }) => childCount === 0).length > members.length / 2;

@@ -10,7 +10,7 @@ import { listenToBuilderKeys, takeEarlyKeys } from './builderKeys.ts';
 import { connectHost } from '../common/connectHost.ts';
 import type { HostMessage } from '../common/connectHost.ts';
 import { markCutMessages } from '../form/cutMessages.ts';
-import { createFormQuestions } from './formQuestions.ts';
+import { createFormRequests } from './formRequests.ts';
 import type { PageApi } from '../common/pageApi.ts';
 import { createKeeper } from './keeper.ts';
 import { listenToDrops } from '../common/fileDrop.ts';
@@ -18,7 +18,7 @@ import { unseenIn, withKept } from './keptTab.ts';
 import type { PageState } from './pageState.ts';
 import { initialState } from './pageState.ts';
 import { receive } from './receive.ts';
-import { withNew, withShown } from './shownAnswer.ts';
+import { withNew, withShown } from './shownResult.ts';
 import { takeKeyboard } from '../common/takeKeyboard.ts';
 import { createViewer, isViewerMessage } from '../viewer/viewer.ts';
 import { createPanes } from '../common/panes.ts';
@@ -37,14 +37,14 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     set(next);
     if (areMethodsKnown) {
       keeper.keep(current);
-      questions.ask();
+      questions.requestAll();
     }
     draw();
   }
 
   const host = connectHost((message) => page.postMessage(message), take);
   const setAside = createPutAside({ host, questions: () => questions, known: () => current.known });
-  const questions = createFormQuestions({ state, set, host, receive: takeReply });
+  const questions = createFormRequests({ state, set, host, receive: takeReply });
   const actions = createBuilderActions({ root, state, update, host, questions, setAside });
   const draw = createDrawing(root, state, () => actions);
 
@@ -83,7 +83,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       update(receive(current, message));
       if (message.type === 'running') {
         if (message.isRunning) actions.showPane('result');
-        else questions.askForLastValues();
+        else questions.requestLastValues();
         // The call was not sent, so its request is shown for changes.
         if (current.declined !== undefined) actions.showPane('request');
       }
@@ -94,8 +94,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
 
   listenToBuilderKeys({ root, actions, isRunning: () => current.isRunning });
   for (const type of ['focus', 'blur'])
-    window.addEventListener(type, () => host.tell({ type: 'focus', isHere: type === 'focus' }));
-  listenToDrops(host.tell);
+    window.addEventListener(type, () => host.send({ type: 'focus', isHere: type === 'focus' }));
+  listenToDrops(host.send);
   update(start);
   takeEarlyKeys(root, actions);
   new ResizeObserver(() => markCutMessages(root)).observe(root.querySelector('.request')!);
@@ -107,7 +107,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     save: (next) => keeper.keep(current, next),
     empty: say('The decoded result appears here.'),
   });
-  host.tell({ type: 'ready', tab: keeper.tab });
+  host.send({ type: 'ready', tab: keeper.tab });
   viewer.restore();
 }
 

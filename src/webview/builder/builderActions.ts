@@ -1,7 +1,7 @@
 // The actions of the request builder: selecting a method, filling the form, switching panes, calls, edits.
 
-import { given } from '../../core/given.ts';
-import { apartFromSaved, isChangedSaved } from '../../core/form/savedDraft.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
+import { withoutSaved, isChangedSaved } from '../../core/form/savedDraft.ts';
 import { isUnsent, tabOf } from '../../core/form/tabState.ts';
 import type { MethodDraft } from '../../core/form/tabState.ts';
 import type { Actions } from './actions.ts';
@@ -13,13 +13,13 @@ import { RAW_FIELD } from '../form/rawView.ts';
 import { createFormEdits } from './formEdits.ts';
 import type { BuilderNeeds } from './formEdits.ts';
 import type { Known } from '../form/field.ts';
-import type { FormQuestions } from './formQuestions.ts';
+import type { FormRequests } from './formRequests.ts';
 import { receive } from './receive.ts';
 import { createPaneScrolls } from './paneScrolls.ts';
 
 type ActionNeeds = BuilderNeeds & {
   readonly host: HostConnection;
-  readonly questions: FormQuestions;
+  readonly questions: FormRequests;
   readonly setAside: PutAside;
 };
 
@@ -30,17 +30,17 @@ type ActionNeeds = BuilderNeeds & {
 export type PutAside = (method: string, draft: MethodDraft | undefined, savedId?: string) => void;
 
 type PutAsideNeeds = {
-  readonly host: Pick<HostConnection, 'tell'>;
-  readonly questions: () => Pick<FormQuestions, 'forgetLastValues'>;
+  readonly host: Pick<HostConnection, 'send'>;
+  readonly questions: () => Pick<FormRequests, 'forgetLastValues'>;
   readonly known: () => Pick<Known, 'tokens'>;
 };
 
 export function createPutAside({ host, questions, known }: PutAsideNeeds): PutAside {
   return (method, draft, savedId) => {
     if (draft === undefined || !(isUnsent(draft) || isChangedSaved(method, draft, known().tokens))) return;
-    const drafts = { [method]: draft.saved?.id === savedId ? apartFromSaved(draft) : draft };
+    const drafts = { [method]: draft.saved?.id === savedId ? withoutSaved(draft) : draft };
     const aside = tabOf({ tab: crypto.randomUUID(), method, drafts });
-    host.tell({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });
+    host.send({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });
     questions().forgetLastValues();
   };
 }
@@ -64,7 +64,7 @@ export function createBuilderActions(needs: ActionNeeds): Actions {
 
   const actions: Actions = {
     ...createFormEdits(needs),
-    ...createCallActions({ ...needs, post: host.tell, focusMethod: () => focusMethodIn(root) }),
+    ...createCallActions({ ...needs, post: host.send, focusMethod: () => focusMethodIn(root) }),
     takeMethod(method) {
       const { params = [] } = readDraft(state());
       if (params.length === 0) actions.selectMethod(method);
@@ -90,13 +90,13 @@ export function createBuilderActions(needs: ActionNeeds): Actions {
       const typed = picker.isTyped && !isGivenUp ? picker.query.trim() : '';
       update({ ...state(), picker: undefined, method: typed === '' ? method : typed });
     },
-    pin: (method, isPinned) => host.tell({ type: 'pin', method, isPinned }),
+    pin: (method, isPinned) => host.send({ type: 'pin', method, isPinned }),
     useCall(paramsJson) {
       setShownAside();
       const { saved, endpoint } = methodDraft(state());
       const filled = receive(state(), { type: 'draft', method: state().method, paramsJson });
       // The draft is still that of the saved request, with changes.
-      if (saved !== undefined) update(changeDraft(filled, { saved, ...given({ endpoint }) }));
+      if (saved !== undefined) update(changeDraft(filled, { saved, ...omitUndefined({ endpoint }) }));
       else update(filled);
       focusParams();
     },
@@ -106,20 +106,22 @@ export function createBuilderActions(needs: ActionNeeds): Actions {
       if (saved === undefined) return;
       const { paramsJson, ...own } = saved;
       setShownAside();
-      update(receive(state(), { type: 'draft', method, paramsJson, saved: own, ...given({ endpoint }) }));
-      questions.askForLastValues();
+      update(
+        receive(state(), { type: 'draft', method, paramsJson, saved: own, ...omitUndefined({ endpoint }) }),
+      );
+      questions.requestLastValues();
       focusParams();
     },
     useDraft({ tab, draft }) {
       setShownAside();
       update(withTyped(state(), draft));
-      host.tell({ type: 'takeDraft', tab, method: state().method });
-      questions.askForLastValues();
+      host.send({ type: 'takeDraft', tab, method: state().method });
+      questions.requestLastValues();
       focusParams();
     },
     paste(text) {
       update({ ...state(), picker: undefined });
-      host.tell({ type: 'paste', text });
+      host.send({ type: 'paste', text });
     },
     showPane(pane) {
       const { pane: before, hasNew } = state();
@@ -128,10 +130,10 @@ export function createBuilderActions(needs: ActionNeeds): Actions {
       update({ ...state(), pane, hasNew: pane === 'result' ? false : hasNew });
       scrolls.enter(pane);
     },
-    cancel: () => host.tell({ type: 'cancel' }),
-    sendWaiting: () => host.tell({ type: 'sendWaiting' }),
-    selectEndpoint: () => host.tell({ type: 'selectEndpoint' }),
-    useEndpoint: (endpointId) => host.tell({ type: 'useEndpoint', endpointId }),
+    cancel: () => host.send({ type: 'cancel' }),
+    sendWaiting: () => host.send({ type: 'sendWaiting' }),
+    selectEndpoint: () => host.send({ type: 'selectEndpoint' }),
+    useEndpoint: (endpointId) => host.send({ type: 'useEndpoint', endpointId }),
   };
   return actions;
 }

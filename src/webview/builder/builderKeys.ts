@@ -14,16 +14,16 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysNeeds): vo
   let left: HTMLElement | undefined;
 
   function goToOtherPane(): void {
-    const answer = root.querySelector('.answer');
-    if (answer?.contains(document.activeElement) === true) {
+    const resultPane = root.querySelector('.answer');
+    if (resultPane?.contains(document.activeElement) === true) {
       actions.showPane('request');
       if (left?.isConnected === true) left.focus();
       else focusMethodIn(root);
       return;
     }
     actions.showPane('result');
-    const result = answer?.querySelector<HTMLElement>('.tree, .grid, pre');
-    (result ?? answer?.querySelector<HTMLElement>('button'))?.focus();
+    const result = resultPane?.querySelector<HTMLElement>('.tree, .grid, pre');
+    (result ?? resultPane?.querySelector<HTMLElement>('button'))?.focus();
   }
 
   /** The element that had the focus last: VS Code takes the focus while one of its boxes or dialogs is open. */

@@ -6,7 +6,7 @@ import { isSubscription, methodNameProblem } from '../../core/catalogue/catalogu
 import { isMethodName } from '../../core/catalogue/methodName.ts';
 import { unservedReason } from '../../core/catalogue/servedMethods.ts';
 import { similarMethods } from '../../core/catalogue/similarMethods.ts';
-import { isSecretParam, withoutQuotes, withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { isSecretParam, withoutQuotedText, withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { requestBody } from '../../core/call/requestBody.ts';
 import type { Actions } from './actions.ts';
 import { barView } from './builderBar.ts';
@@ -22,12 +22,12 @@ import { looksPasted } from './methodOptions.ts';
 import { codeView, requestHead } from './requestViews.ts';
 import { say } from '../common/say.ts';
 import { whyNoForm } from './switchEditor.ts';
-import { answerNotes, askedAgainAt } from './shownAnswer.ts';
+import { resultNotes, rerunStartedAt } from './shownResult.ts';
 import { staleView } from '../common/staleView.ts';
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {
   const reading = readDraft(state);
-  const staleAt = askedAgainAt(state);
+  const staleAt = rerunStartedAt(state);
   return html`
     ${barView(state, reading, actions)}
     <div class="panes" data-pane=${state.pane}>
@@ -53,7 +53,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
         </div>
         ${state.isRunning && !state.isAsking ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
         <div role="status">
-          ${answerNotes(state, reading.params).map((note) => html`<p class="note">${note}</p>`)}
+          ${resultNotes(state, reading.params).map((note) => html`<p class="note">${note}</p>`)}
         </div>
         <div id="viewer"></div>
       </section>
@@ -143,7 +143,7 @@ function withNoForm(state: PageState, { problems, notes }: FormView): Pick<FormV
 
 /** The problem without quoted text, if the parameter is a secret. */
 function shownProblem(method: string, id: string, problem: string): string {
-  return isSecretPlace(method, id) ? withoutQuotes(problem) : problem;
+  return isSecretPlace(method, id) ? withoutQuotedText(problem) : problem;
 }
 
 function isSecretPlace(method: string, id: string): boolean {

@@ -1,7 +1,7 @@
 // Actions on the call in the form: send, copy, watch and so on. An invalid form shows its problems instead.
 
 import { isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { declaredIn } from '../../core/form/declaredFunctions.ts';
 import { paramsAsTyped } from '../../core/form/paramsAsTyped.ts';
 import type { HostConnection } from '../common/connectHost.ts';
@@ -9,11 +9,11 @@ import type { Actions } from './actions.ts';
 import { methodDraft, readDraft } from './draftState.ts';
 import { focusProblem } from './focusField.ts';
 import type { BuilderNeeds } from './formEdits.ts';
-import { callText } from './shownAnswer.ts';
-import type { CallText } from './shownAnswer.ts';
+import { callText } from './shownResult.ts';
+import type { CallText } from './shownResult.ts';
 
 type CallNeeds = BuilderNeeds & {
-  readonly post: HostConnection['tell'];
+  readonly post: HostConnection['send'];
   readonly focusMethod: () => void;
 };
 
@@ -42,7 +42,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     if (params !== undefined) {
       const { isRaw, form } = methodDraft(state());
       const functions = isRaw ? undefined : declaredIn(form);
-      return { method, paramsJson: JSON.stringify(params), ...given({ functions }) };
+      return { method, paramsJson: JSON.stringify(params), ...omitUndefined({ functions }) };
     }
     update({
       ...state(),
@@ -83,7 +83,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       const call = readyCall();
       const { saved } = methodDraft(state());
       const savedId = isNew ? undefined : saved?.id;
-      if (call !== undefined) post({ type: 'save', ...call, ...given({ savedId }) });
+      if (call !== undefined) post({ type: 'save', ...call, ...omitUndefined({ savedId }) });
     },
     addToBatch: () => handOver('addToBatch'),
     watch: () => handOver('watchCall'),

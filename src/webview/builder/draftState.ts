@@ -4,7 +4,7 @@ import { findMethod } from '../../core/catalogue/catalogue.ts';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { readForm } from '../../core/form/readForm.ts';
 import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
-import { EMPTY_DRAFT, isUnsent, noteSecrets } from '../../core/form/tabState.ts';
+import { EMPTY_DRAFT, isUnsent, markSecrets } from '../../core/form/tabState.ts';
 import type { MistypedAddress } from '../../core/input/foundInArguments.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -29,7 +29,7 @@ export function editDraft<State extends Drafted>(state: State, change: Partial<M
 
 export function changeDraft<State extends Drafted>(state: State, change: Partial<MethodDraft>): State {
   const draft = { ...methodDraft(state), ...change };
-  return { ...state, drafts: noteSecrets({ ...state.drafts, [state.method]: draft }) };
+  return { ...state, drafts: markSecrets({ ...state.drafts, [state.method]: draft }) };
 }
 
 /** Takes over a draft of the method from elsewhere; it is unsent here too. */

@@ -1,7 +1,7 @@
 // Moves the focus to a field of the form, or to an error in its JSON.
 
 import { jsonFaultIn } from '../../core/input/jsonFault.ts';
-import { memberTwice } from '../../core/input/memberTwice.ts';
+import { duplicateMember } from '../../core/input/duplicateMember.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
 
 /** Opens the folds around a field and focuses it, or its first part if it has several. */
@@ -38,7 +38,7 @@ export function focusProblem(root: HTMLElement, id: string): void {
 export function selectFaultIn(root: HTMLElement): void {
   const area = root.querySelector<HTMLTextAreaElement>(`#input-${RAW_FIELD}`);
   if (area === null) return;
-  const fault = jsonFaultIn(area.value) ?? memberTwice(area.value);
+  const fault = jsonFaultIn(area.value) ?? duplicateMember(area.value);
   if (fault?.at === undefined) return;
   // A text area scrolls to its selection when it gets the focus.
   area.blur();

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
-import type { CallPlace } from '../../core/form/tabState.ts';
+import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import type { EndpointState } from '../../protocol/toPage.ts';
 import type { Actions } from './actions.ts';
 import { methodDraft } from './draftState.ts';
@@ -31,13 +31,13 @@ export function hintView(state: PageState, problems: number, actions: Actions): 
   </div>`;
 }
 
-function isSame({ id, name }: CallPlace, endpoint: EndpointState): boolean {
+function isSame({ id, name }: RequestEndpoint, endpoint: EndpointState): boolean {
   return id === undefined ? name === endpoint.origin : id === endpoint.id;
 }
 
 function otherEndpointView(
   state: PageState,
-  own: CallPlace,
+  own: RequestEndpoint,
   isSaid: boolean,
   actions: Actions,
 ): TemplateResult {

@@ -3,8 +3,8 @@
 
 import { isMethodName } from '../../core/catalogue/methodName.ts';
 import type { TabState } from '../../core/form/tabState.ts';
-import { keptTab, parseTab } from '../../core/form/tabState.ts';
-import { given } from '../../core/given.ts';
+import { storableTab, parseTab } from '../../core/form/tabState.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { ToHost } from '../../protocol/toHost.ts';
 import { isSavedChanged, methodDraft, readDraft, unfinishedMethods } from './draftState.ts';
 import type { PageApi } from '../common/pageApi.ts';
@@ -44,7 +44,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
   let latest: { readonly tab: TabState; readonly known: PageState['known'] } | undefined;
   let isResting = false;
 
-  function tell(): void {
+  function reportTab(): void {
     if (isResting || latest === undefined) return;
     const { tab: now, known } = latest;
     const { method } = now;
@@ -56,7 +56,7 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
       tab,
       method,
       unfinished: [...unfinishedMethods({ ...now, known })],
-      ...given({ saved: own && { id: own.id, name: own.name, isChanged } }),
+      ...omitUndefined({ saved: own && { id: own.id, name: own.name, isChanged } }),
       text,
     });
     latest = undefined;
@@ -64,13 +64,13 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
     isResting = true;
     setTimeout(() => {
       isResting = false;
-      tell();
+      reportTab();
     }, LONG_EVERY_MS);
   }
 
   function write(next: Saved): void {
     state = next;
-    page.setState({ ...state, ...given({ viewer, divider, pane }) });
+    page.setState({ ...state, ...omitUndefined({ viewer, divider, pane }) });
   }
 
   return {
@@ -92,11 +92,11 @@ export function createKeeper(page: PageApi<ToHost, Saved>): Keeper {
       viewer = trail;
       ({ pane } = pageState);
       const now = { tab, saves, method, drafts, touched: [...touched] };
-      write(keptTab(now));
+      write(storableTab(now));
       if (isSame) return;
       kept = { method, drafts, touched };
       latest = { tab: now, known: pageState.known };
-      tell();
+      reportTab();
     },
     fromHost(text) {
       const other = parseTab(text);

@@ -7,7 +7,7 @@ import { tabOf } from '../../core/form/tabState.ts';
 import type { LastCall } from '../../core/history/lastCalls.ts';
 import type { EndpointState } from '../../protocol/toPage.ts';
 import type { FormView, Known } from '../form/field.ts';
-import type { ShownAnswer } from './shownAnswer.ts';
+import type { ShownResult } from './shownResult.ts';
 
 /** The unsent drafts of a method in closed tabs, and its last calls. */
 export type LastValues = {
@@ -51,7 +51,7 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   /** `sent`: the text of the call sent last. `declined`: of the call that the user declined when asked. */
   readonly sent: string | undefined;
   readonly declined: string | undefined;
-  readonly answer: ShownAnswer | undefined;
+  readonly result: ShownResult | undefined;
   /** What the signed transactions in the form would do; no lines until the host has replied. */
   readonly transactions: {
     readonly call: string;
@@ -95,7 +95,7 @@ const NOTHING_KNOWN: PageState = {
   typing: undefined,
   sent: undefined,
   declined: undefined,
-  answer: undefined,
+  result: undefined,
   transactions: { call: '', lines: [] },
   last: undefined,
   code: undefined,

@@ -1,12 +1,12 @@
 // How a message of the host changes the state of the request builder's page. Pure: no DOM, no messages out.
 
 import { findMethod } from '../../core/catalogue/catalogue.ts';
-import { NOT_KEPT } from '../../core/catalogue/secretParams.ts';
-import { given } from '../../core/given.ts';
+import { SECRET_PLACEHOLDER } from '../../core/catalogue/secretParams.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { formOfOpened } from '../../core/form/formOf.ts';
 import { withKnownEvents } from '../../core/form/knownEvents.ts';
 import type { MethodDraft } from '../../core/form/tabState.ts';
-import { EMPTY_DRAFT, noteSecrets } from '../../core/form/tabState.ts';
+import { EMPTY_DRAFT, markSecrets } from '../../core/form/tabState.ts';
 import { parseJson } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { PageReply, ToPage } from '../../protocol/toPage.ts';
@@ -15,15 +15,15 @@ import type { WatchToPage } from '../../protocol/watch.ts';
 import { changeDraft, readDraft } from './draftState.ts';
 import { linesOf } from '../form/signatureLines.ts';
 import type { LastValues, PageState } from './pageState.ts';
-import { callText } from './shownAnswer.ts';
+import { callText } from './shownResult.ts';
 
 /** The messages for the page itself: not those of its viewer, nor its kept state. */
-type Told = Exclude<
+type ReceivedMessage = Exclude<
   ToPage | PageReply,
   ViewerToPage | WatchToPage | { readonly type: 'kept' | 'press' | 'reply' }
 >;
 
-export function receive(state: PageState, message: Told): PageState {
+export function receive(state: PageState, message: ReceivedMessage): PageState {
   switch (message.type) {
     case 'state':
       return {
@@ -35,7 +35,7 @@ export function receive(state: PageState, message: Told): PageState {
       };
     case 'methods':
       // The catalogue holds the methods; the page only marks secrets anew.
-      return { ...state, drafts: noteSecrets(state.drafts) };
+      return { ...state, drafts: markSecrets(state.drafts) };
     case 'methodUse':
       return { ...state, use: message };
     case 'addresses':
@@ -53,7 +53,7 @@ export function receive(state: PageState, message: Told): PageState {
       if (draft === undefined) return state;
       const { endpoint, ...rest } = draft;
       // A newly saved request is saved for the active endpoint.
-      const own = draft.saved?.id === saved.id ? given({ endpoint }) : {};
+      const own = draft.saved?.id === saved.id ? omitUndefined({ endpoint }) : {};
       return {
         ...state,
         drafts: { ...state.drafts, [method]: { ...rest, ...own, saved: { ...saved, paramsJson } } },
@@ -81,7 +81,11 @@ export function receive(state: PageState, message: Told): PageState {
   }
 }
 
-function lastValues({ method, drafts, calls }: Extract<Told, { readonly type: 'lastValues' }>): LastValues {
+function lastValues({
+  method,
+  drafts,
+  calls,
+}: Extract<ReceivedMessage, { readonly type: 'lastValues' }>): LastValues {
   const typed = drafts.map(({ tab, text }) => ({ tab, draft: JSON.parse(text) as MethodDraft }));
   return { method, drafts: typed, calls };
 }
@@ -111,24 +115,32 @@ function withDraft(
     saved,
     changed,
     endpoint,
-  }: Extract<Told, { readonly type: 'draft' }>,
+  }: Extract<ReceivedMessage, { readonly type: 'draft' }>,
 ): PageState {
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
-  const isUnread = isTyped === true || params.includes(NOT_KEPT);
+  const isUnread = isTyped === true || params.includes(SECRET_PLACEHOLDER);
   const read = spec === undefined ? undefined : formOfOpened(spec, params, isUnread, state.known.tokens);
   const isRaw = read?.ok !== true;
   const eventsOf = (topic: string): readonly string[] => linesOf(state.known.signatures, 'event', topic);
   const form = spec === undefined || isRaw ? [] : withKnownEvents(spec, read.form, eventsOf);
   const raw = JSON.stringify(params, null, 2);
   const isEdited = isUnsent === true;
-  const draft = { ...EMPTY_DRAFT, form, raw, isRaw, isRawTyped: isRaw, isEdited, ...given({ endpoint }) };
-  const drafts = noteSecrets({ ...state.drafts, [method]: draft });
+  const draft = {
+    ...EMPTY_DRAFT,
+    form,
+    raw,
+    isRaw,
+    isRawTyped: isRaw,
+    isEdited,
+    ...omitUndefined({ endpoint }),
+  };
+  const drafts = markSecrets({ ...state.drafts, [method]: draft });
   const filled: PageState = { ...state, method, drafts, touched: new Set(), pane: 'request' };
   if (saved === undefined) return filled;
   // The parameters as the form reads them: members that the form leaves out are not changes.
   const own = readDraft(filled).params;
   const asSaved = { ...saved, paramsJson: own === undefined ? paramsJson : JSON.stringify(own) };
   const typed = changed === undefined ? {} : (JSON.parse(changed) as Partial<MethodDraft>);
-  return changeDraft(filled, { ...typed, ...given({ endpoint }), saved: asSaved });
+  return changeDraft(filled, { ...typed, ...omitUndefined({ endpoint }), saved: asSaved });
 }

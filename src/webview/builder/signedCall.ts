@@ -4,7 +4,7 @@
 import { effectOf } from '../../core/catalogue/catalogue.ts';
 import { readDraft } from './draftState.ts';
 import type { PageState } from './pageState.ts';
-import type { CallText } from './shownAnswer.ts';
+import type { CallText } from './shownResult.ts';
 
 /** The call in the form, if its method writes and its parameters have bytes that could be a signed transaction. */
 export function signedCall(state: PageState): CallText | undefined {

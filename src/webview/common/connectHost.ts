@@ -4,16 +4,16 @@ import type { ToHost } from '../../protocol/toHost.ts';
 import { parseToPage } from '../../protocol/toPage.ts';
 import type { PageReply, ToPage } from '../../protocol/toPage.ts';
 
-type Told = Exclude<ToHost, { readonly type: 'ask' }>;
-type Asked = Extract<ToHost, { readonly type: 'ask' }>['body'];
+type PageMessageOut = Exclude<ToHost, { readonly type: 'ask' }>;
+type PageRequest = Extract<ToHost, { readonly type: 'ask' }>['body'];
 
 /** A message that is not a reply. */
 export type HostMessage = Exclude<ToPage, { readonly type: 'reply' }>;
 
 export interface HostConnection {
-  readonly tell: (message: Told) => void;
+  readonly send: (message: PageMessageOut) => void;
   /** Sends a request, which may get several replies. Returns a function that stops listening for them. */
-  readonly ask: (request: Asked, onReply: (reply: PageReply) => void) => () => void;
+  readonly request: (request: PageRequest, onReply: (reply: PageReply) => void) => () => void;
 }
 
 export function connectHost(
@@ -28,8 +28,8 @@ export function connectHost(
     else if (message !== undefined) receive(message);
   });
   return {
-    tell: post,
-    ask(body, onReply) {
+    send: post,
+    request(body, onReply) {
       const ask = ++asks;
       waiting.set(ask, onReply);
       post({ type: 'ask', ask, body });

@@ -7,7 +7,7 @@ import type { DropToHost } from '../../protocol/drop.ts';
 const LISTS = ['application/vnd.code.uri-list', 'text/uri-list'] as const;
 const LINK = /^https?:/i;
 
-export function listenToDrops(tell: (message: DropToHost) => void): void {
+export function listenToDrops(send: (message: DropToHost) => void): void {
   window.addEventListener('dragover', (event) => {
     const types = event.dataTransfer?.types ?? [];
     // A link is dropped into a field as text.
@@ -22,7 +22,7 @@ export function listenToDrops(tell: (message: DropToHost) => void): void {
     if (files.length + uris.length === 0) return;
     if (isInField(event) && uris.some((uri) => LINK.test(uri))) return;
     event.preventDefault();
-    void read(files, uris).then(tell);
+    void read(files, uris).then(send);
   });
 }
 

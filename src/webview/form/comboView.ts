@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { FormView } from './field.ts';
-import { saidId } from './saidOf.ts';
+import { saidId } from './feedbackView.ts';
 
 export type ComboOption = { readonly text: string; readonly title: string; readonly detail: string };
 

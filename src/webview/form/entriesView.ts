@@ -12,7 +12,7 @@ import type { Draw, Field, FormView } from './field.ts';
 import { foldView } from './foldView.ts';
 import { leafView } from './leafView.ts';
 import { addButton, rowButtons } from './rowButtons.ts';
-import { saidOf } from './saidOf.ts';
+import { feedbackView } from './feedbackView.ts';
 import { say } from '../common/say.ts';
 
 export function entriesView(
@@ -68,7 +68,7 @@ function keyView(
   const onText = (text: string): void => view.actions.change(place, withKey(draft, index, text), id);
   return html`<div class="field">
     <div class="about">
-      <label for="input-${id}">${keyName(map)}</label> ${saidOf(id, view)}
+      <label for="input-${id}">${keyName(map)}</label> ${feedbackView(id, view)}
       ${addressEcho(field, view, key, id)}
     </div>
     ${leafView(field, view, key, { id, onText })}

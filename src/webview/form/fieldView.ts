@@ -15,7 +15,7 @@ import { foldedView } from './foldedView.ts';
 import { foldView } from './foldView.ts';
 import { itemsView } from './itemsView.ts';
 import { linkView } from './linkView.ts';
-import { saidId, saidOf } from './saidOf.ts';
+import { saidId, feedbackView } from './feedbackView.ts';
 import { signatureLink, signatureView } from './signatureView.ts';
 import { unitsView } from './unitsView.ts';
 import { say } from '../common/say.ts';
@@ -51,7 +51,7 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
   const { list, hasText } = formShape(spec.type);
   return html`<div class="field">
     <div class="about">
-      ${labelView(field)} ${saidId(id, view) === undefined ? docView(field) : saidOf(id, view)}
+      ${labelView(field)} ${saidId(id, view) === undefined ? docView(field) : feedbackView(id, view)}
       ${addressEcho(field, view, text)}
     </div>
     ${leafView(field, view, text)} ${unitsView(field, view, text)} ${choicesView(field, view, text)}
@@ -75,7 +75,7 @@ function signatureFieldView(field: Field, view: FormView, draft: SignatureDraft)
       ${field.spec.name}${field.isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}
     </legend>
     ${signatureView(field, view, draft, draw)}
-    <div class="about">${saidOf(placeId(field.place), view)}</div>
+    <div class="about">${feedbackView(placeId(field.place), view)}</div>
   </fieldset>`;
 }
 
@@ -117,7 +117,7 @@ function foldedFieldView(field: Field, view: FormView, draft: Draft): TemplateRe
 
 /** The message of a field of several parts. It has no room of its own, as it does not come and go while typing. */
 function saidBelow(id: string, view: FormView): TemplateResult | typeof nothing {
-  return saidId(id, view) === undefined ? nothing : html`<div class="about">${saidOf(id, view)}</div>`;
+  return saidId(id, view) === undefined ? nothing : html`<div class="about">${feedbackView(id, view)}</div>`;
 }
 
 function partsView(field: Field, view: FormView): unknown {

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import type { Draft } from '../../core/form/draft.ts';
 import type { ListShape } from '../../core/form/formShape.ts';
-import { formShape, itemInputShape, leastOf } from '../../core/form/formShape.ts';
+import { formShape, itemInputShape, leastItems } from '../../core/form/formShape.ts';
 import type { Draw, Field, FormView } from './field.ts';
 import { addButton, rowButtons } from './rowButtons.ts';
 import { say } from '../common/say.ts';
@@ -20,11 +20,11 @@ export function itemsView(
   const { place } = field;
   const items = typeof draft === 'object' && 'items' in draft ? draft.items : [];
   const most = 'tuple' in list ? list.tuple.length : (list.most ?? Infinity);
-  const count = Math.max(items.length, leastOf(list));
+  const count = Math.max(items.length, leastItems(list));
   const next = count < most ? itemInputShape(list, count) : undefined;
   const isSingle = next !== undefined && formShape(next).hasText;
   const rows = Array.from({ length: isSingle ? count + 1 : count });
-  const isFixed = leastOf(list) === most;
+  const isFixed = leastItems(list) === most;
   const name = singular(field.spec.name);
   return html`
     ${rows.map((_, index) => {

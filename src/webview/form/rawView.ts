@@ -2,8 +2,8 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { saidId } from './saidOf.ts';
-import type { Messages } from './saidOf.ts';
+import { saidId } from './feedbackView.ts';
+import type { Messages } from './feedbackView.ts';
 import { textView } from './textView.ts';
 import { say } from '../common/say.ts';
 

@@ -14,7 +14,7 @@ import { signatureKind } from '../../core/form/formShape.ts';
 import { typedSignature } from '../../core/form/readForm.ts';
 import { argumentSpecs, signatureDraft } from '../../core/form/signatureDraft.ts';
 import { amountArgument, tokensAt } from '../../core/form/tokensAt.ts';
-import { given } from '../../core/given.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { isSignature } from '../../core/input/signatureInput.ts';
 import { comboView } from './comboView.ts';
 import type { ComboOption } from './comboView.ts';
@@ -64,7 +64,7 @@ export function signatureView(
                 place: [...place, index],
                 isOptional: one.required !== true,
                 isSecret: false,
-                ...given({ token: index === amountAt ? token : undefined }),
+                ...omitUndefined({ token: index === amountAt ? token : undefined }),
               }),
             )}
           </div>`

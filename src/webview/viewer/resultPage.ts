@@ -28,7 +28,7 @@ export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTr
     empty: say('Open a result from the history, and it appears here.'),
     isAlone: true,
   });
-  listenToDrops(host.tell);
-  host.tell({ type: 'ready' });
+  listenToDrops(host.send);
+  host.send({ type: 'ready' });
   viewer.restore();
 }

@@ -7,11 +7,11 @@ import { VIEWER_REPLIES, VIEWER_TO_PAGE } from '../../protocol/viewer.ts';
 import type { ViewerToPage } from '../../protocol/viewer.ts';
 import type { HostConnection } from '../common/connectHost.ts';
 import { foldActionRows } from './view/actionRow.ts';
-import { createFront } from './control/front.ts';
+import { createFrontSubject } from './control/frontSubject.ts';
 import { createMenuControl } from './control/menuControl.ts';
 import { listenToKeys } from './control/pageKeys.ts';
-import { isWhole, shownTable } from './state/looking.ts';
-import type { Looking } from './state/looking.ts';
+import { isWhole, shownTable } from './state/subjectState.ts';
+import type { SubjectState } from './state/subjectState.ts';
 import { createPlaces } from './state/places.ts';
 import { takeMessage, takeSubject } from './control/receiveMessage.ts';
 import { createSaving } from './control/saving.ts';
@@ -21,7 +21,7 @@ import { refreshAges, staleSince } from './state/staleness.ts';
 import { takeKeyboard } from '../common/takeKeyboard.ts';
 import { createTableControl } from './control/tableControl.ts';
 import { createTreeControl } from './control/treeControl.ts';
-import type { AskOfFront, ViewerActions } from './state/viewerActions.ts';
+import type { RequestForSubject, ViewerActions } from './state/viewerActions.ts';
 import { createViewerControl } from './control/viewerControl.ts';
 import type { ViewerParts } from './control/viewerControl.ts';
 import { current, initialViewer, openTable } from './state/viewerState.ts';
@@ -79,15 +79,15 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     const isOtherStep = step !== undefined && String(step) !== String(activeStep(current(state)));
     state = next;
     draw();
-    saving.ask();
+    saving.schedule();
     if (isElsewhere) saving.now();
-    if (isOtherStep) parts.front.tell({ type: 'atStep', path: step });
+    if (isOtherStep) parts.front.send({ type: 'atStep', path: step });
   }
 
   function draw(): void {
     const { tree, tables, actions } = parts;
-    const looking = current(state);
-    const table = shownTable(looking);
+    const subjectState = current(state);
+    const table = shownTable(subjectState);
     const rows = table === undefined ? tree.window() : tables.window(table);
     const list = (): HTMLElement | null => root.querySelector<HTMLElement>('.tree, .grid');
     const listBefore = list();
@@ -99,11 +99,11 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     if (list() !== listBefore) redraw();
     isFocusLost = (isFocusLost || hadFocus) && document.activeElement === document.body;
     if (isFocusLost && document.hasFocus()) list()?.focus({ preventScroll: true });
-    if (looking === undefined) return;
-    places.drawn(isWhole(looking));
-    if (looking.view === 'raw') askForRaw(looking, parts.front.asks.ask);
-    else if (table !== undefined) tables.askFor(table, rows);
-    else tree.askFor(looking, rows);
+    if (subjectState === undefined) return;
+    places.drawn(isWhole(subjectState));
+    if (subjectState.view === 'raw') askForRaw(subjectState, parts.front.requests.send);
+    else if (table !== undefined) tables.requestRows(table, rows);
+    else tree.requestRows(subjectState, rows);
   }
 
   function redraw(): void {
@@ -123,7 +123,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
   if (isAlone) addEventListener('focus', takeKeyboard);
 
   addEventListener('scroll', redraw, { passive: true });
-  addEventListener('scroll', () => saving.ask(), { passive: true, capture: true });
+  addEventListener('scroll', () => saving.schedule(), { passive: true, capture: true });
   addEventListener('pagehide', () => saving.now());
   addEventListener('resize', redraw);
   listenToKeys({
@@ -141,7 +141,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
   return {
     receive: take,
     firstId: () => state.trail[0]?.id,
-    restore: parts.look,
+    restore: parts.requestSubject,
     openTable: (path) => update(openTable(state, path)),
   };
 }
@@ -160,7 +160,7 @@ function createParts({
   receive: take,
   ...page
 }: PartsNeeds): ViewerParts & { readonly actions: ViewerActions } {
-  const front = createFront(page, host, (reply) => {
+  const front = createFrontSubject(page, host, (reply) => {
     if (isViewerMessage(reply)) take(reply);
   });
   const needs = { ...page, front };
@@ -177,12 +177,12 @@ function createParts({
   });
   const menu = createMenuControl({ ...needs, openTable: (path) => tables.actions.open(path) });
   const search = createSearchControl({ ...needs, tree, draw });
-  const look = (): void => front.tell({ type: 'look' });
-  const parts = { ...needs, draw, look, tree, tables, menu, search };
+  const requestSubject = (): void => front.send({ type: 'look' });
+  const parts = { ...needs, draw, requestSubject, tree, tables, menu, search };
   const actions = createViewerControl(parts);
   return { ...parts, actions };
 }
 
-function askForRaw({ raw }: Looking, ask: AskOfFront): void {
+function askForRaw({ raw }: SubjectState, ask: RequestForSubject): void {
   if (raw === undefined) ask({ type: 'raw' }, 'raw');
 }

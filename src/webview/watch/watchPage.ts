@@ -76,7 +76,7 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
       const { trail } = saved;
       save({ watch: shown.saved, ...(trail === undefined ? {} : { trail }) });
       draw();
-    } else if (saved.watch !== undefined) host.tell({ type: 'watchAgain', saved: saved.watch });
+    } else if (saved.watch !== undefined) host.send({ type: 'watchAgain', saved: saved.watch });
   }
 
   function receive(message: HostMessage): void {
@@ -97,7 +97,7 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
     }
   }
 
-  host.tell({ type: 'ready' });
+  host.send({ type: 'ready' });
 }
 
 /** The seconds or condition in effect. */
@@ -107,24 +107,24 @@ function taken(how: SavedWatch['how']): string | undefined {
 }
 
 /** `type`: keeps the typed text until the host shows it, so that a button pressed right after typing uses it. */
-function watchActions({ tell }: HostConnection, type: (text: string | undefined) => void): WatchActions {
+function watchActions({ send }: HostConnection, type: (text: string | undefined) => void): WatchActions {
   return {
-    act: (does) => tell({ type: 'watchDo', does }),
-    chooseChart: (key) => tell({ type: 'watchChart', key }),
+    act: (does) => send({ type: 'watchDo', does }),
+    chooseChart: (key) => send({ type: 'watchChart', key }),
     followHeads() {
       type(undefined);
-      tell({ type: 'watchTrigger', trigger: { kind: 'heads' } });
+      send({ type: 'watchTrigger', trigger: { kind: 'heads' } });
     },
     typeSeconds(text, isDone) {
       const seconds = isDone ? parseSeconds(text) : undefined;
       type(seconds === undefined ? text : String(seconds));
-      if (seconds !== undefined) tell({ type: 'watchTrigger', trigger: { kind: 'seconds', seconds } });
+      if (seconds !== undefined) send({ type: 'watchTrigger', trigger: { kind: 'seconds', seconds } });
     },
     typeCondition(text, does, isDone) {
       const query = text.trim();
       const isTaken = isDone && (query === '' || parseCondition(query).ok);
       type(isTaken ? query : text);
-      if (isTaken) tell({ type: 'liveCondition', condition: query === '' ? null : { query, does } });
+      if (isTaken) send({ type: 'liveCondition', condition: query === '' ? null : { query, does } });
     },
   };
 }

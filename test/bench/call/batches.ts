@@ -91,7 +91,7 @@ function ourBatch(
     };
     const sent = await client.send(outgoing, new AbortController().signal);
     if (!sent.ok) throw new Error(sent.failure.message);
-    const items = core.parseJson(utf8.decode(sent.answer.body as Uint8Array)) as readonly Item[];
+    const items = core.parseJson(utf8.decode(sent.response.body as Uint8Array)) as readonly Item[];
     const now = Date.now() / 1000;
     return items.map(({ id, result }, index) => {
       if (id !== index || result === undefined) throw new Error(`Item ${index} of a batch is not answered.`);

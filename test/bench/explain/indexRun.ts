@@ -29,7 +29,7 @@ async function main([folder = '', cache = '', count = '', code = '']: readonly s
     createCompiledCache(cache, '1'),
     console.error,
   );
-  await known.look(files);
+  await known.refresh(files);
   const names = contracts.find(code).map(({ name }) => name);
   const milliseconds = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);

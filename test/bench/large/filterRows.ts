@@ -133,7 +133,7 @@ function timeOf(
     const { user, system } = process.threadCpuUsage(start);
     return (user + system) / 1000;
   };
-  const { length: count } = core.finish(core.orderRows(table, order));
+  const { length: count } = core.runToEnd(core.orderRows(table, order));
   const all = cpu();
   if (passing !== undefined) expectEqual(`rows of ${name} ${typed}`, count, passing);
   return { took: { all, first: first ?? all }, count };

@@ -55,7 +55,7 @@ export function filteredTable(core: Shipped['core'], of: Filtered, count: number
   index.end();
   let node = core.decodeResult({ method, params: [{}] }, index.root as LargeContainer);
   for (const at of path) node = core.childNodes(node, at, at + 1)[0]!;
-  return core.finish(core.tableOf(node))!;
+  return core.runToEnd(core.tableOf(node))!;
 }
 
 function logOf(row: number): string {

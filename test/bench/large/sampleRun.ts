@@ -145,10 +145,10 @@ async function run(): Promise<RunSample> {
     const sent = await client.send(call, new AbortController().signal);
     if (!sent.ok) throw new Error(sent.failure.message);
     // A small body does not go through the sink.
-    if (sent.answer.body instanceof Uint8Array) {
+    if (sent.response.body instanceof Uint8Array) {
       lastChunkAt = performance.now();
       const small = sink(way).begin([]);
-      small.push(sent.answer.body);
+      small.push(sent.response.body);
       small.end(false);
     }
   }

@@ -1,7 +1,7 @@
 // What a result reads as where return types were typed with the request.
 import assert from 'node:assert/strict';
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
-import { calledIn, functionText, withDeclared } from '../../../src/core/abi/declared.ts';
+import { functionsCalledIn, functionText, withDeclaredFunctions } from '../../../src/core/abi/declared.ts';
 import { parseSignature } from '../../../src/core/abi/signature.ts';
 import { builtInSignatures, createSignatures } from '../../../src/core/abi/signatures.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
@@ -15,7 +15,7 @@ const word = (value: number): string => `0x${value.toString(16).padStart(64, '0'
 
 /** How the result of an `eth_call` reads, with where each reading is from. */
 function read(input: string, result: string, functions?: readonly string[]): readonly string[] {
-  const signatures = withDeclared(builtInSignatures(), functions);
+  const signatures = withDeclaredFunctions(builtInSignatures(), functions);
   const call = { method: 'eth_call', params: [{ to: TOKEN, input }, 'latest'] };
   return nodesInside(decodeResult(call, result, { signatures })).flatMap((node) => [
     node.note ?? '',
@@ -23,7 +23,7 @@ function read(input: string, result: string, functions?: readonly string[]): rea
   ]);
 }
 
-describe('withDeclared', () => {
+describe('withDeclaredFunctions', () => {
   it('reads the result of a function that nothing else knows, with the names as typed', () => {
     const result = encodeAbiParameters(parseAbiParameters('uint112, uint112, uint32'), [5n, 7n, 9]);
     assert.deepEqual(read(RESERVES, result, ['pairState() returns (uint112 a, uint112 b, uint32 t)']), [
@@ -76,19 +76,19 @@ describe('withDeclared', () => {
 
   it('leaves all else as it is known', () => {
     const known = createSignatures();
-    assert.equal(withDeclared(known, undefined), known);
-    const declared = withDeclared(known, ['pairState() returns (bool)', 'no function at all']);
+    assert.equal(withDeclaredFunctions(known, undefined), known);
+    const declared = withDeclaredFunctions(known, ['pairState() returns (bool)', 'no function at all']);
     assert.deepEqual(declared.functions('0x70a08231'), known.functions('0x70a08231'));
     assert.deepEqual(read(BALANCE, word(1), ['pairState() returns (bool)']), read(BALANCE, word(1)));
   });
 });
 
-describe('calledIn', () => {
+describe('functionsCalledIn', () => {
   it('keeps the functions with a selector in the body, whatever its capitals', () => {
     const [one, other] = ['pairState() returns (bool)', 'name() returns (bytes32)'];
-    assert.deepEqual(calledIn('{"input":"0x35FBCEB2"}', [one, other, '(']), [one]);
-    assert.equal(calledIn('{"input":"0x"}', [one, other]), undefined);
-    assert.equal(calledIn('0x35fbceb2', undefined), undefined);
+    assert.deepEqual(functionsCalledIn('{"input":"0x35FBCEB2"}', [one, other, '(']), [one]);
+    assert.equal(functionsCalledIn('{"input":"0x"}', [one, other]), undefined);
+    assert.equal(functionsCalledIn('0x35fbceb2', undefined), undefined);
   });
 });
 

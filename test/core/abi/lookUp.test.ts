@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readAbiText } from '../../../src/core/abi/abiText.ts';
-import { lookUpOf, lookUpUrl, readLookUp } from '../../../src/core/abi/lookUp.ts';
+import { parseLookupTarget, lookupUrl, readLookupReply } from '../../../src/core/abi/lookUp.ts';
 
 const ID = '0xa9059cbb';
 const ADDRESS = `0x${'ab'.repeat(20)}`;
@@ -13,31 +13,31 @@ const SERVICES = {
 
 const signatures = (...names: readonly unknown[]): string =>
   JSON.stringify({ ok: true, result: { event: {}, function: { [ID]: names.map((name) => ({ name })) } } });
-const found = (reply: string) => readLookUp(SELECTOR, reply, 'signatures.example');
+const found = (reply: string) => readLookupReply(SELECTOR, reply, 'signatures.example');
 
-describe('lookUpOf', () => {
+describe('parseLookupTarget', () => {
   it('takes a selector and an address in any case, and nothing else', () => {
-    assert.deepEqual(lookUpOf(' 0xA9059CBB '), SELECTOR);
-    assert.deepEqual(lookUpOf(`0x${'AB'.repeat(20)}`), CONTRACT);
+    assert.deepEqual(parseLookupTarget(' 0xA9059CBB '), SELECTOR);
+    assert.deepEqual(parseLookupTarget(`0x${'AB'.repeat(20)}`), CONTRACT);
     for (const text of ['', '0x', '0xa9059c', `0x${'ab'.repeat(32)}`, '0xa9059cbg', `${ID}?x=1`, `${ID}/..`])
-      assert.equal(lookUpOf(text), undefined);
+      assert.equal(parseLookupTarget(text), undefined);
   });
 });
 
-describe('lookUpUrl', () => {
+describe('lookupUrl', () => {
   it('names the selector, or the contract on its chain', () => {
     assert.equal(
-      lookUpUrl(SELECTOR, SERVICES, 1),
+      lookupUrl(SELECTOR, SERVICES, 1),
       'https://signatures.example/lookup?function=0xa9059cbb&filter=true',
     );
     assert.equal(
-      lookUpUrl(CONTRACT, SERVICES, 137),
+      lookupUrl(CONTRACT, SERVICES, 137),
       `https://contracts.example/v2/137/${ADDRESS}?fields=abi,compilation`,
     );
   });
 });
 
-describe('readLookUp', () => {
+describe('readLookupReply', () => {
   it('takes the signatures that hash to the selector, as functions and as errors', () => {
     const text = 'transfer(address,uint256)';
     const lookedUp = found(
@@ -74,7 +74,7 @@ describe('readLookUp', () => {
 
   it('takes the ABI of a contract under its name, or its address', () => {
     const abi = [{ type: 'error', name: 'TooFew', inputs: [] }];
-    const read = (value: object) => readLookUp(CONTRACT, JSON.stringify(value), 'contracts.example');
+    const read = (value: object) => readLookupReply(CONTRACT, JSON.stringify(value), 'contracts.example');
     assert.deepEqual(read({ abi, compilation: { name: 'Vault' }, match: 'exact_match' }), {
       name: 'Vault (contracts.example)',
       text: JSON.stringify(abi),

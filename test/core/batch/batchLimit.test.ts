@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { inRuns, limitAfter } from '../../../src/core/batch/batchLimit.ts';
+import { splitEvenly, limitAfter } from '../../../src/core/batch/batchLimit.ts';
 
 describe('limitAfter', () => {
   it('takes the number that the refusal names, or half', () => {
@@ -32,11 +32,11 @@ describe('limitAfter', () => {
   });
 });
 
-describe('inRuns', () => {
+describe('splitEvenly', () => {
   it('keeps every item and their order, in runs that are full but for the last', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 20 }), (items, most) => {
-        const runs = inRuns(items, most);
+        const runs = splitEvenly(items, most);
         assert.deepEqual(runs.flat(), items);
         for (const run of runs.slice(0, -1)) assert.equal(run.length, most);
         assert.ok(runs.every(({ length }) => length >= 1 && length <= most));

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { batchText, readBatchText } from '../../../src/core/batch/batchText.ts';
-import type { KeptCall } from '../../../src/core/batch/batchText.ts';
+import type { StoredBatchCall } from '../../../src/core/batch/batchText.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
 const KEY = '1234567890123';
 const mask = (text: string): string => text.replaceAll(KEY, '[api key]');
-const kept = (calls: readonly KeptCall[]): readonly KeptCall[] => readBatchText(batchText(calls, mask).text);
+const kept = (calls: readonly StoredBatchCall[]): readonly StoredBatchCall[] =>
+  readBatchText(batchText(calls, mask).text);
 
 describe('batchText', () => {
   it('masks keys, in numbers too, and keeps neither secrets nor what is to be signed', () => {

@@ -13,13 +13,13 @@ const ENDPOINT = { id: 'main', name: 'Main', urlTemplate: 'https://host/v1/${api
 type Request = { readonly id: number; readonly method: string };
 
 function reply(body: string, status = 200): SendOutcome {
-  const answer = {
+  const response = {
     status,
     contentType: 'application/json',
     retryAfter: '',
     body: new TextEncoder().encode(body),
   };
-  return { ok: true, answer, marks: { sentAt: 1, headAt: 2, endAt: 3 } };
+  return { ok: true, response, marks: { sentAt: 1, headAt: 2, endAt: 3 } };
 }
 
 type Run = { readonly said: readonly string[]; readonly sent: OutgoingCall[]; readonly report: BatchReport };
@@ -58,7 +58,7 @@ async function run(
     );
     seat.leave();
     if (!outcome.ok) return outcome.failure.message;
-    const read = parseReply(outcome.answer, id, (text) => text, 0);
+    const read = parseReply(outcome.response, id, (text) => text, 0);
     return read.ok ? JSON.stringify(read.result) : read.failure.message;
   });
   return { said: await Promise.all(said), sent, report: batch.report() };
@@ -142,7 +142,7 @@ describe('gatherBatch', () => {
           const requests = JSON.parse(call.body) as readonly Request[];
           const outcome = reply(`[${requests.map(result).join(',')}]`);
           return Promise.resolve(
-            outcome.ok ? { ...outcome, answer: { ...outcome.answer, wireBytes: 9 } } : outcome,
+            outcome.ok ? { ...outcome, response: { ...outcome.response, wireBytes: 9 } } : outcome,
           );
         },
         mayRepeat.length,
@@ -163,7 +163,7 @@ describe('gatherBatch', () => {
       sent.map(({ mayRepeat }) => mayRepeat),
       [true, false],
     );
-    assert.ok(outcomes.every((outcome) => outcome.ok && outcome.answer.wireBytes === undefined));
+    assert.ok(outcomes.every((outcome) => outcome.ok && outcome.response.wireBytes === undefined));
   });
 
   it('keeps errors and numbers of each call as they are', async () => {

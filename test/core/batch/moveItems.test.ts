@@ -1,18 +1,18 @@
 // Moved items end up side by side, in their order, where they were dropped.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { moveBy, moveTo } from '../../../src/core/batch/moveItems.ts';
+import { moveItemsBy, moveItemsTo } from '../../../src/core/batch/moveItems.ts';
 
 const ITEMS = 'abcde'.split('');
-const to = (moved: string, target?: string): string => moveTo(ITEMS, moved.split(''), target).join('');
-const by = (moved: string, step: 1 | -1): string => moveBy(ITEMS, moved.split(''), step).join('');
+const to = (moved: string, target?: string): string => moveItemsTo(ITEMS, moved.split(''), target).join('');
+const by = (moved: string, step: 1 | -1): string => moveItemsBy(ITEMS, moved.split(''), step).join('');
 
 /** A list, which of it are moved, and another of its items. */
 const moves = fc
   .uniqueArray(fc.nat(), { minLength: 1 })
   .chain((items) => fc.tuple(fc.constant(items), fc.shuffledSubarray(items), fc.constantFrom(...items)));
 
-describe('moveTo', () => {
+describe('moveItemsTo', () => {
   it('puts items behind the target from above it, before it from below, at the end without one', () => {
     assert.deepEqual([to('a', 'c'), to('d', 'b'), to('b')], ['bcade', 'adbce', 'acdeb']);
     assert.deepEqual([to('ba', 'd'), to('ec', 'b'), to('ae', 'c')], ['cdabe', 'acebd', 'bcaed']);
@@ -26,7 +26,7 @@ describe('moveTo', () => {
     fc.assert(
       fc.property(moves, ([items, , target]) => {
         for (const item of items)
-          assert.equal(moveTo(items, [item], target).indexOf(item), items.indexOf(target));
+          assert.equal(moveItemsTo(items, [item], target).indexOf(item), items.indexOf(target));
       }),
     );
   });
@@ -34,7 +34,7 @@ describe('moveTo', () => {
   it('loses and doubles nothing, and keeps both those moved and the others in their order', () => {
     fc.assert(
       fc.property(moves, ([items, moved, target]) => {
-        const end = moveTo(items, moved, target);
+        const end = moveItemsTo(items, moved, target);
         const isMoved = (item: number): boolean => moved.includes(item);
         assert.deepEqual(end.filter(isMoved), items.filter(isMoved));
         const isOther = (item: number): boolean => !isMoved(item);
@@ -47,7 +47,7 @@ describe('moveTo', () => {
   });
 });
 
-describe('moveBy', () => {
+describe('moveItemsBy', () => {
   it('moves items past the next one, and not beyond the end', () => {
     assert.deepEqual([by('bc', 1), by('cb', -1), by('e', -1)], ['adbce', 'bcade', 'abced']);
     assert.deepEqual([by('ab', -1), by('de', 1), by('', 1)], Array(3).fill('abcde'));
@@ -60,8 +60,8 @@ describe('moveBy', () => {
   it('takes a step back by the step the other way', () => {
     fc.assert(
       fc.property(moves, fc.constantFrom<(1 | -1)[]>(1, -1), ([items, , item], step) => {
-        const there = moveBy(items, [item], step);
-        const expected = there === items ? items : moveBy(there, [item], step === 1 ? -1 : 1);
+        const there = moveItemsBy(items, [item], step);
+        const expected = there === items ? items : moveItemsBy(there, [item], step === 1 ? -1 : 1);
         assert.deepEqual(expected, items);
       }),
     );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { blockByTime, findBlockAt } from '../../../src/core/call/blockAt.ts';
-import type { BlockAt, TimedBlock } from '../../../src/core/call/blockAt.ts';
+import { blockByTime, findBlockAtTime } from '../../../src/core/call/blockAt.ts';
+import type { BlockAtTime, TimedBlock } from '../../../src/core/call/blockAt.ts';
 
 const NOW = 2_000_000_000n;
 
@@ -10,9 +10,9 @@ async function at(
   times: (block: bigint) => bigint,
   { count, lacking = 0n, blockMs }: { count: bigint; lacking?: bigint; blockMs?: number },
   seconds: bigint,
-): Promise<BlockAt & { readonly asked: number }> {
+): Promise<BlockAtTime & { readonly asked: number }> {
   let asked = 0;
-  const found = await findBlockAt(
+  const found = await findBlockAtTime(
     seconds,
     (block) => {
       asked++;
@@ -37,7 +37,7 @@ function noise(block: bigint): bigint {
   return ((block * 2_654_435_761n) >> 7n) % 100n;
 }
 
-describe('findBlockAt', () => {
+describe('findBlockAtTime', () => {
   it('finds the last block at or before any time, in chains of any gaps, with at most 64 calls', async () => {
     const gap = fc.oneof(fc.constant(0), fc.constant(12), fc.nat(40), fc.nat(100_000));
     await fc.assert(
@@ -155,7 +155,7 @@ describe('findBlockAt', () => {
     const latest: TimedBlock = { number: 100n, time: NOW };
     for (const failing of [1, 3]) {
       let asked = 0;
-      const found = await findBlockAt(
+      const found = await findBlockAtTime(
         NOW - 50n,
         (block) => {
           asked++;

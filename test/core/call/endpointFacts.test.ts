@@ -22,14 +22,14 @@ function failed(method: string, failure: Failure): HistoryEntry {
 }
 
 const rpc = (status: number, message = 'Said no.'): Failure => ({ kind: 'rpc', message, status });
-const KNOWN: EndpointFacts = { toldAt: 1, chain: chainById(137n), head: 5n, latencyMs: 3 };
+const KNOWN: EndpointFacts = { seenAt: 1, chain: chainById(137n), head: 5n, latencyMs: 3 };
 
 describe('factsAfter', () => {
   it('learns chain, newest block and latency of the calls that tell them', () => {
     const chain = factsAfter({}, answered('eth_chainId', '0x1'));
-    assert.deepEqual(chain, { toldAt: 1_012, chain: chainById(1n), latencyMs: 12 });
+    assert.deepEqual(chain, { seenAt: 1_012, chain: chainById(1n), latencyMs: 12 });
     const block = factsAfter(chain, answered('eth_blockNumber', '0x10d4f'));
-    assert.deepEqual(block, { toldAt: 1_012, chain: chainById(1n), latencyMs: 12, head: 68_943n });
+    assert.deepEqual(block, { seenAt: 1_012, chain: chainById(1n), latencyMs: 12, head: 68_943n });
     const newest = answered('eth_getBlockByNumber', { number: '0x10' }, ['latest', false]);
     assert.equal(factsAfter(block, newest).head, 16n);
   });
@@ -47,8 +47,8 @@ describe('factsAfter', () => {
 
   it('learns of other calls only that the endpoint works', () => {
     const old = answered('eth_getBlockByNumber', { number: '0x10' }, ['0x10', false]);
-    assert.deepEqual(factsAfter(KNOWN, old), { ...KNOWN, toldAt: 1_012 });
-    assert.deepEqual(factsAfter({}, answered('eth_chainId', 'mainnet')), { toldAt: 1_012, latencyMs: 12 });
+    assert.deepEqual(factsAfter(KNOWN, old), { ...KNOWN, seenAt: 1_012 });
+    assert.deepEqual(factsAfter({}, answered('eth_chainId', 'mainnet')), { seenAt: 1_012, latencyMs: 12 });
   });
 
   it('takes an endpoint that refuses one call for a working one, and one that refuses a light call for none', () => {
@@ -64,7 +64,7 @@ describe('factsAfter', () => {
       assert.ok(factsAfter({}, failed('eth_getLogs', rpc(status))).failure, String(status));
     assert.deepEqual(factsAfter(KNOWN, failed('eth_blockNumber', rpc(200, 'invalid api key'))), {
       ...KNOWN,
-      toldAt: 2_005,
+      seenAt: 2_005,
       failure: { words: 'refused the API key', sentence: 'invalid api key' },
     });
   });
@@ -72,10 +72,10 @@ describe('factsAfter', () => {
   it('forgets a failure with the next reply, and the chain of a node that is gone', () => {
     const refused = factsAfter(KNOWN, failed('eth_call', rpc(401)));
     assert.equal(refused.chain?.id, 137n);
-    assert.deepEqual(factsAfter(refused, answered('eth_call', '0x')), { ...KNOWN, toldAt: 1_012 });
+    assert.deepEqual(factsAfter(refused, answered('eth_call', '0x')), { ...KNOWN, seenAt: 1_012 });
     const gone = failed('eth_call', { kind: 'network', code: 'ECONNREFUSED', message: 'Nothing there.' });
     assert.deepEqual(factsAfter(KNOWN, gone), {
-      toldAt: 2_005,
+      seenAt: 2_005,
       failure: { words: 'nothing listens there', sentence: 'Nothing there.' },
     });
   });

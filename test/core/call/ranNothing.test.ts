@@ -1,6 +1,6 @@
 // Which transactions can have run nothing: those that used no gas for more than being sent.
 import assert from 'node:assert/strict';
-import { mayHaveRunNothing, ranNothingText } from '../../../src/core/call/ranNothing.ts';
+import { accountToCheckForCode, noCodeText } from '../../../src/core/call/ranNothing.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { formatQuantity } from '../../../src/core/quantity.ts';
 
@@ -12,10 +12,10 @@ const SENT = { to: TO, input: CALLDATA };
 const [PLAIN, FLOOR] = [21_084, 21_210] as const;
 
 function asked(gasUsed: number, transaction: JsonObject = SENT, status = '0x1'): string | undefined {
-  return mayHaveRunNothing(transaction, { status, gasUsed: formatQuantity(BigInt(gasUsed)) });
+  return accountToCheckForCode(transaction, { status, gasUsed: formatQuantity(BigInt(gasUsed)) });
 }
 
-describe('mayHaveRunNothing', () => {
+describe('accountToCheckForCode', () => {
   it('asks for the code of what was called where the gas was that of sending the call, before and since Prague', () => {
     assert.deepEqual([asked(PLAIN), asked(FLOOR)], [TO, TO]);
     assert.equal(asked(PLAIN, { to: TO, data: CALLDATA }), TO);
@@ -24,7 +24,7 @@ describe('mayHaveRunNothing', () => {
       { address: TO, storageKeys: [] },
     ];
     assert.equal(asked(PLAIN + 2 * 2_400 + 2 * 1_900, { ...SENT, accessList }), TO);
-    assert.equal(ranNothingText(TO, {}), '0x7099…79C8 has no code: nothing ran');
+    assert.equal(noCodeText(TO, {}), '0x7099…79C8 has no code: nothing ran');
   });
 
   it('claims nothing where anything can have run, nor of what is no call', () => {

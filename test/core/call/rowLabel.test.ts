@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
-import { IN_LIST, rowLabel } from '../../../src/core/call/rowLabel.ts';
+import { LABEL_LENGTH_IN_LIST, rowLabel } from '../../../src/core/call/rowLabel.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
@@ -93,10 +93,10 @@ describe('rowLabel', () => {
     const { tokens } = CONTEXT;
     const balance = { method: 'eth_call', params: [{ to: TOKEN, input: BALANCE_OF }] };
     assert.equal(rowLabel(balance, { tokens }), 'balanceOf 0xf39F…2266');
-    assert.equal(rowLabel(balance, { tokens }, IN_LIST), 'SHELL.balanceOf 0xf39F…2266');
+    assert.equal(rowLabel(balance, { tokens }, LABEL_LENGTH_IN_LIST), 'SHELL.balanceOf 0xf39F…2266');
     const logs = { method: 'eth_getLogs', params: [{ fromBlock: '0x0', address: TOKEN, topics: [EVENT] }] };
     assert.equal(rowLabel(logs, { tokens }), 'logs Transfer 0…latest');
-    assert.equal(rowLabel(logs, { tokens }, IN_LIST), 'logs Transfer 0…latest SHELL');
+    assert.equal(rowLabel(logs, { tokens }, LABEL_LENGTH_IN_LIST), 'logs Transfer 0…latest SHELL');
   });
 
   it('knows the functions of the workspace', () => {

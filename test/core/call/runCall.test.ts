@@ -32,7 +32,7 @@ function answer(body: string, status = 200): SendOutcome {
   };
   return {
     ok: true,
-    answer: { status, contentType: 'application/json', retryAfter: '', body: bytes },
+    response: { status, contentType: 'application/json', retryAfter: '', body: bytes },
     marks,
   };
 }
@@ -150,7 +150,7 @@ describe('runCall', () => {
 
   it('keeps how much of a compressed answer came over the network', async () => {
     assert.ok(BLOCK_NUMBER.ok);
-    const packed = { ...BLOCK_NUMBER, answer: { ...BLOCK_NUMBER.answer, wireBytes: 30 } };
+    const packed = { ...BLOCK_NUMBER, response: { ...BLOCK_NUMBER.response, wireBytes: 30 } };
     const { entry } = await run({}, packed);
     assert.deepEqual([entry.responseBytes, entry.wireBytes], [43, 30]);
   });
@@ -158,7 +158,7 @@ describe('runCall', () => {
   it('keeps which node of a gateway answered', async () => {
     assert.ok(BLOCK_NUMBER.ok);
     const servedBy = { upstream: 2, attempts: 3 };
-    const { entry } = await run({}, { ...BLOCK_NUMBER, answer: { ...BLOCK_NUMBER.answer, servedBy } });
+    const { entry } = await run({}, { ...BLOCK_NUMBER, response: { ...BLOCK_NUMBER.response, servedBy } });
     assert.deepEqual(entry.servedBy, servedBy);
     assert.equal('servedBy' in (await run({}, BLOCK_NUMBER)).entry, false);
   });

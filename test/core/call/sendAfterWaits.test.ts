@@ -15,7 +15,7 @@ function answer(status: number, retryAfter = ''): SendOutcome {
   const body = new TextEncoder().encode(`answer ${status}`);
   return {
     ok: true,
-    answer: { status, contentType: 'application/json', retryAfter, body },
+    response: { status, contentType: 'application/json', retryAfter, body },
     marks: { sentAt: 1, headAt: 2, endAt: 3 },
   };
 }

@@ -6,8 +6,8 @@ import { parseReply } from '../../../src/core/reply/parseReply.ts';
 import { requestBody } from '../../../src/core/call/requestBody.ts';
 import { sendInChunks } from '../../../src/core/call/sendInChunks.ts';
 import type { SpareChunks, SplitPorts } from '../../../src/core/call/sendInChunks.ts';
-import type { GoodChunks } from '../../../src/core/call/askInChunks.ts';
-import { chunkCount, restOf, splitOf } from '../../../src/core/call/splitLogs.ts';
+import type { GoodChunks } from '../../../src/core/call/requestInChunks.ts';
+import { chunkCount, splitOfRest, splitAfterFailure } from '../../../src/core/call/splitLogs.ts';
 import type { LogSplit } from '../../../src/core/call/splitLogs.ts';
 
 const LIMIT_MESSAGE = 'query exceeds max block range 100';
@@ -17,13 +17,13 @@ type Filter = { readonly fromBlock: string; readonly toBlock: string };
 
 function reply(body: string, status = 200): SendOutcome {
   const marks = { sentAt: 1, headAt: 2, endAt: 3 };
-  const answer = {
+  const response = {
     status,
     contentType: 'application/json',
     retryAfter: '',
     body: new TextEncoder().encode(body),
   };
-  return { ok: true, answer, marks };
+  return { ok: true, response, marks };
 }
 
 /** A node with one log in each block that takes `most` blocks at once, or refuses with its limit. */
@@ -87,7 +87,7 @@ async function ask(
 
 function numbersIn(sent: SendOutcome): readonly number[] {
   assert.ok(sent.ok);
-  const outcome = parseReply(sent.answer, 7, (text) => text, 0);
+  const outcome = parseReply(sent.response, 7, (text) => text, 0);
   assert.ok(outcome.ok, JSON.stringify(outcome));
   return (outcome.result as unknown as readonly { n: number }[]).map(({ n }) => n);
 }
@@ -98,22 +98,22 @@ const from = ({ body }: OutgoingCall): number =>
   Number((JSON.parse(body) as { params: [Filter] }).params[0].fromBlock);
 const upTo = (end: number): readonly number[] => Array.from({ length: end }, (_none, index) => index);
 
-describe('splitOf', () => {
+describe('splitAfterFailure', () => {
   it('reads the limit from the refusal, and needs the newest block where the range ends there', () => {
     const params = [{ fromBlock: '0x64' }];
     const call = { method: 'eth_getLogs', params };
     const range = { from: 100n, to: 549n };
-    assert.deepEqual(splitOf(refused, call, 549n), { range, blocks: 100n, isLimit: true });
+    assert.deepEqual(splitAfterFailure(refused, call, 549n), { range, blocks: 100n, isLimit: true });
     assert.equal(chunkCount({ range: { from: 100n, to: 549n }, blocks: 100n }), 5n);
     assert.equal(chunkCount({ range: { from: 100n, to: 599n }, blocks: 100n }), 5n);
-    assert.equal(splitOf(refused, call, undefined), undefined);
-    assert.equal(splitOf({ ...refused, message: 'no' }, call, 549n), undefined);
-    assert.equal(splitOf(refused, { method: 'eth_newFilter', params }, 549n), undefined);
+    assert.equal(splitAfterFailure(refused, call, undefined), undefined);
+    assert.equal(splitAfterFailure({ ...refused, message: 'no' }, call, 549n), undefined);
+    assert.equal(splitAfterFailure(refused, { method: 'eth_newFilter', params }, 549n), undefined);
   });
 
   it('halves where the refusal has no number', () => {
     const call = { method: 'eth_getLogs', params: [{ fromBlock: '0x0', toBlock: '0x63' }] };
-    const split = splitOf({ ...refused, message: 'query timed out' }, call, undefined);
+    const split = splitAfterFailure({ ...refused, message: 'query timed out' }, call, undefined);
     assert.deepEqual(split, { range: { from: 0n, to: 99n }, blocks: 50n, isLimit: false });
   });
 });
@@ -182,13 +182,13 @@ describe('sendInChunks', () => {
       const sent = await node(10n)(call);
       assert.ok(sent.ok);
       const isPacked = bytes.length === 1;
-      bytes.push(isPacked ? 5 : sent.answer.body.length);
-      return isPacked ? { ...sent, answer: { ...sent.answer, wireBytes: 5 } } : sent;
+      bytes.push(isPacked ? 5 : sent.response.body.length);
+      return isPacked ? { ...sent, response: { ...sent.response, wireBytes: 5 } } : sent;
     };
     const packed = await ask(packing, 0n, 29n, 10n);
-    assert.equal(packed.ok && packed.answer.wireBytes, bytes[0]! + 5 + bytes[2]!);
+    assert.equal(packed.ok && packed.response.wireBytes, bytes[0]! + 5 + bytes[2]!);
     const plain = await ask(node(10n), 0n, 29n, 10n);
-    assert.ok(plain.ok && plain.answer.wireBytes === undefined);
+    assert.ok(plain.ok && plain.response.wireBytes === undefined);
   });
 
   it('waits where the node wants a pause, three times in a row at most', async () => {
@@ -222,7 +222,7 @@ describe('sendInChunks', () => {
     const { ended, ...rest } = sent.unfinished;
     assert.deepEqual(rest, { from: 50n, to: 99n, blocks: 10n });
     assert.ok(ended.ok);
-    const outcome = parseReply(ended.answer, 7, (text) => text, 0);
+    const outcome = parseReply(ended.response, 7, (text) => text, 0);
     assert.ok(!outcome.ok && outcome.failure.message === 'broken');
   });
 
@@ -237,7 +237,7 @@ describe('sendInChunks', () => {
   it('gives the failure itself where no chunk came', async () => {
     const sent = await ask(() => Promise.resolve(reply(BROKEN)), 0n, 29n, 10n);
     assert.ok(sent.ok && sent.requests === 1 && sent.unfinished === undefined);
-    const outcome = parseReply(sent.answer, 7, (text) => text, 0);
+    const outcome = parseReply(sent.response, 7, (text) => text, 0);
     assert.ok(!outcome.ok && outcome.failure.message === 'broken');
     const gone: SendOutcome = { ok: false, failure: { kind: 'cancelled', message: 'Cancelled.' } };
     assert.deepEqual(await ask(() => Promise.resolve(gone), 0n, 29n, 10n), gone);
@@ -316,14 +316,14 @@ describe('sendInChunks', () => {
   });
 });
 
-describe('restOf', () => {
+describe('splitOfRest', () => {
   const entry = {
     unfinished: { from: '0x32', to: '0x63', blocks: '0xa', why: 'slow (429)' },
     outcome: { ok: true, result: [{ n: 1 }] },
   } as unknown as HistoryEntry;
 
   it('is what is missing of a call that ended early', () => {
-    assert.deepEqual(restOf(entry), { range: { from: 50n, to: 99n }, blocks: 10n, logs: [{ n: 1 }] });
+    assert.deepEqual(splitOfRest(entry), { range: { from: 50n, to: 99n }, blocks: 10n, logs: [{ n: 1 }] });
   });
 
   it('is undefined for any other call, and where the logs are gone', () => {
@@ -332,6 +332,6 @@ describe('restOf', () => {
       ...entry,
       outcome: { ok: false, failure: { kind: 'input', message: 'evicted' } },
     } as const;
-    assert.deepEqual([restOf(whole), restOf(gone)], [undefined, undefined]);
+    assert.deepEqual([splitOfRest(whole), splitOfRest(gone)], [undefined, undefined]);
   });
 });

@@ -4,7 +4,7 @@ import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import { matchMethods } from '../../../src/core/catalogue/matchMethods.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { MethodSpec } from '../../../src/core/catalogue/methodSpec.ts';
-import { SAME_WORDS, USUAL_WORDS } from '../../../src/core/catalogue/methodWords.ts';
+import { SYNONYMS, USUAL_WORDS } from '../../../src/core/catalogue/methodWords.ts';
 
 const FIRST: Readonly<Record<string, string>> = {
   eth_getLogs: 'eth_getLogs',
@@ -173,7 +173,7 @@ describe('words for methods', () => {
   });
 
   it('lead to words that stand for themselves', () => {
-    for (const word of Object.values(SAME_WORDS).flatMap((words) => words.split(' ')))
-      assert.ok(!Object.hasOwn(SAME_WORDS, word), word);
+    for (const word of Object.values(SYNONYMS).flatMap((words) => words.split(' ')))
+      assert.ok(!Object.hasOwn(SYNONYMS, word), word);
   });
 });

@@ -4,8 +4,8 @@ import type { ParamSpec } from '../../../src/core/catalogue/methodSpec.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import {
   isSecretParam,
-  lacksSecret,
-  NOT_KEPT,
+  hasSecretPlaceholder,
+  SECRET_PLACEHOLDER,
   secretTexts,
   withoutSecretResult,
   withoutSecrets,
@@ -98,13 +98,13 @@ describe('withoutSecrets', () => {
         withoutSecrets('anvil_reset', [null]),
         withoutSecrets('eth_call', [{ to: '0xaa' }]),
       ],
-      [['0xaa', NOT_KEPT, 30], [NOT_KEPT], [null], [{ to: '0xaa' }]],
+      [['0xaa', SECRET_PLACEHOLDER, 30], [SECRET_PLACEHOLDER], [null], [{ to: '0xaa' }]],
     );
   });
 
   it('leaves what can be recognised when it comes back', () => {
     const kept = withoutSecrets('personal_newAccount', ['password']);
-    assert.deepEqual([lacksSecret(kept), lacksSecret(['password', null])], [true, false]);
+    assert.deepEqual([hasSecretPlaceholder(kept), hasSecretPlaceholder(['password', null])], [true, false]);
   });
 });
 

@@ -5,7 +5,7 @@ import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import {
   LIKELY,
   OTHER,
-  reachOf,
+  servingLikelihood,
   SERVED,
   unservedReason,
   UNSERVED,
@@ -28,10 +28,12 @@ describe('unservedReason', () => {
   });
 });
 
-describe('reachOf', () => {
+describe('servingLikelihood', () => {
   const NAMES = ['eth_call', 'eth_baseFee', 'trace_block', 'erigon_getLogs', 'anvil_mine'];
   const reaches = (served?: Partial<ServedMethods>): readonly number[] =>
-    NAMES.map((name) => reachOf(findMethod(name)!, served && { refused: [], modules: null, ...served }));
+    NAMES.map((name) =>
+      servingLikelihood(findMethod(name)!, served && { refused: [], modules: null, ...served }),
+    );
 
   it('goes by what nearly all nodes serve, then by eth_, where nothing is known', () => {
     assert.deepEqual(reaches(), [SERVED, LIKELY, OTHER, OTHER, OTHER]);
@@ -42,7 +44,7 @@ describe('reachOf', () => {
     assert.deepEqual(reaches({ client: 'erigon' }), [SERVED, LIKELY, SERVED, SERVED, UNSERVED]);
     assert.deepEqual(reaches({ client: 'bor' }), reaches());
     const served = METHODS.filter(
-      (spec) => reachOf(spec, { refused: [], modules: null, client: 'hardhatnetwork' }) === SERVED,
+      (spec) => servingLikelihood(spec, { refused: [], modules: null, client: 'hardhatnetwork' }) === SERVED,
     );
     assert.ok(served.some(({ name }) => name === 'hardhat_setBalance'));
   });

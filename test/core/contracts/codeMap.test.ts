@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readCodeMap } from '../../../src/core/contracts/codeMap.ts';
-import { spanOf, rangeText } from '../../../src/core/contracts/sourceLine.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { textSpanOf, rangeText } from '../../../src/core/contracts/sourceLine.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { frameSteps } from '../../../src/core/trace/frameSteps.ts';
 import { runRanges } from '../../../src/core/trace/runRanges.ts';
 import type { EvmStep } from '../../../src/core/trace/evmStep.ts';
@@ -33,11 +33,11 @@ describe('readCodeMap', () => {
   });
 });
 
-describe('spanOf', () => {
+describe('textSpanOf', () => {
   it('counts lines and columns as an editor does', () => {
     const text = bytes('é𝄞x\r\nab\rc\n– d');
     const span = (start: number, length: number) => {
-      const { start: from, end } = spanOf(text, { start, length })!;
+      const { start: from, end } = textSpanOf(text, { start, length })!;
       return [from.line, from.column, end.line, end.column];
     };
     assert.deepEqual(span(0, 2), [0, 0, 0, 1]);
@@ -56,7 +56,7 @@ describe('spanOf', () => {
       [3, 1],
       [1, -1],
     ] as const)
-      assert.equal(spanOf(bytes('abc'), { start, length }), undefined);
+      assert.equal(textSpanOf(bytes('abc'), { start, length }), undefined);
   });
 });
 
@@ -92,19 +92,19 @@ describe('runRanges and frameSteps', () => {
         };
       }) as unknown as EvmStep[];
       const wanted = new Set(steps.keys());
-      const textOf = (range: Parameters<typeof spanOf>[1]) => rangeText(text, range);
-      const ranges = finish(
+      const textOf = (range: Parameters<typeof textSpanOf>[1]) => rangeText(text, range);
+      const ranges = runToEnd(
         runRanges(steps, wanted, { code: map, called: pick('f', 'g', undefined), textOf }),
       );
       found += ranges.size;
-      for (const range of ranges.values()) assert.ok(spanOf(text, range) !== undefined);
+      for (const range of ranges.values()) assert.ok(textSpanOf(text, range) !== undefined);
       const frame = (depth: number): JsonObject => ({
         type: pick('CALL', 'CREATE', 'call', 'SELFDESTRUCT', 'STATICCALL'),
         from: '0x',
         input: '0x',
         calls: depth === 0 ? [] : Array.from({ length: number(3) }, () => frame(depth - 1)),
       });
-      for (const { own, calls } of finish(frameSteps(frame(3), steps)).values()) {
+      for (const { own, calls } of runToEnd(frameSteps(frame(3), steps)).values()) {
         assert.ok(own.every((at) => steps[at] !== undefined));
         assert.ok([...calls.keys()].every((at) => own[at] !== undefined));
       }

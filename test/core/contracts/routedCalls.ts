@@ -9,7 +9,7 @@ import { knownContract } from '../../../src/core/contracts/knownContract.ts';
 import type { KnownContract } from '../../../src/core/contracts/knownContract.ts';
 import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
-import { given } from '../../../src/core/given.ts';
+import { omitUndefined } from '../../../src/core/omitUndefined.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { SENDER, word } from './miningNode.ts';
 import { ARTIFACTS, startDeployed } from './startDeployed.ts';
@@ -64,7 +64,7 @@ export async function startRouted(): Promise<Routed> {
   };
   const hashes: Record<string, string> = {};
   const sendAs: SendAs = async (name, to, input, value = 0) => {
-    const receipt = await send({ ...given({ to }), input, value: `0x${hex(value)}` });
+    const receipt = await send({ ...omitUndefined({ to }), input, value: `0x${hex(value)}` });
     hashes[name] = receipt['transactionHash'] as string;
     return receipt;
   };

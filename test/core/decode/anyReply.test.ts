@@ -17,7 +17,7 @@ import { notationsOf } from '../../../src/core/decode/notationsOf.ts';
 import { labelOf, summarize } from '../../../src/core/decode/notations.ts';
 import { isJsonObject, parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { findCalls, openedCalls } from '../../../src/core/trace/failingCalls.ts';
 import { times } from '../../effort.ts';
 import { FIXTURES, readFixture } from '../fixture.ts';
@@ -164,7 +164,7 @@ function readCalls(result: DecodedNode): void {
     open.push(...children.filter((child) => isCall(child) || isCallEvent(child)));
     if (isCall(node)) assert.ok(openedCalls(node.value).length <= findCalls(node.value).calls);
   }
-  assert.notEqual(finish(callTreeText(tree)), undefined);
+  assert.notEqual(runToEnd(callTreeText(tree)), undefined);
 }
 
 describe('decodeResult', () => {

@@ -5,7 +5,7 @@ import { callTreeText } from '../../../src/core/decode/callTreeText.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { nodePath } from '../../../src/core/decode/nodePath.ts';
 import { searchCalls } from '../../../src/core/search/searchCalls.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { startRouted } from '../contracts/routedCalls.ts';
 import type { Routed } from '../contracts/routedCalls.ts';
 import { CALL_TREES, callTrees, rowLines, treeOf } from './callTrees.ts';
@@ -120,7 +120,7 @@ describe('call trees', () => {
       routed.hashes['transfer']!,
       { tracer: 'callTracer' },
     ]);
-    finish(callTreeText(tree!));
+    runToEnd(callTreeText(tree!));
     for (const found of searchCalls(tree!, { kind: 'text', text: 'x' })) assert.ok(found);
     assert.deepEqual(seen, []);
     rowLines(tree!, 0);

@@ -12,7 +12,7 @@ import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { startRouted } from '../contracts/routedCalls.ts';
 import type { Routed } from '../contracts/routedCalls.ts';
 
@@ -24,7 +24,7 @@ export async function callTrees(routed: Routed): Promise<string> {
   const parts: string[] = [];
   for (const [name, hash] of Object.entries(routed.hashes)) {
     const tree = await treeOf(routed, 'debug_traceTransaction', [hash, WITH_LOGS]);
-    parts.push(`# ${name}`, finish(callTreeText(tree!)), '', ...rowLines(tree!, 0), '');
+    parts.push(`# ${name}`, runToEnd(callTreeText(tree!)), '', ...rowLines(tree!, 0), '');
   }
   return parts.join('\n');
 }

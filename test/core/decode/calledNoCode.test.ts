@@ -1,14 +1,14 @@
 // That a failed call met an account without code is said only where the trace shows it.
 import assert from 'node:assert/strict';
-import { calledNoCode } from '../../../src/core/decode/calledNoCode.ts';
+import { calledNoCodeText } from '../../../src/core/decode/calledNoCode.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 
 const TO = `0x${'ab'.repeat(20)}`;
 const LAST = { type: 'STATICCALL', to: TO, input: '0x18160ddd', gas: '0x10', gasUsed: '0x0', output: '0x' };
 const said = (last: JsonObject, frame: JsonObject = {}): string | undefined =>
-  calledNoCode({ type: 'CALL', gas: '0x1', error: 'execution reverted', calls: [last], ...frame }, {});
+  calledNoCodeText({ type: 'CALL', gas: '0x1', error: 'execution reverted', calls: [last], ...frame }, {});
 
-describe('calledNoCode', () => {
+describe('calledNoCodeText', () => {
   it('says which account the last call was of', () => {
     assert.match(said(LAST)!, /^0x[aAbB]{4}…[aAbB]{4}, which it called last, ran no code$/);
   });

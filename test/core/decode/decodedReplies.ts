@@ -9,7 +9,7 @@ import { callTreeText } from '../../../src/core/decode/callTreeText.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { inZone } from '../inZone.ts';
 import { nodeLines } from './nodeLines.ts';
 
@@ -36,7 +36,7 @@ function replyLines({ method, params, result }: Reply): readonly string[] {
   return [
     `${method} ${JSON.stringify(params).slice(0, 160)}`,
     ...nodeLines(node, 1, NOW),
-    ...(tree === undefined ? [] : finish(callTreeText(tree)).split('\n')).map((line) => `  | ${line}`),
+    ...(tree === undefined ? [] : runToEnd(callTreeText(tree)).split('\n')).map((line) => `  | ${line}`),
   ];
 }
 

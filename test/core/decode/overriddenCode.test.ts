@@ -4,14 +4,14 @@ import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
 import { createContractIndex } from '../../../src/core/contracts/contractIndex.ts';
 import { knownContract } from '../../../src/core/contracts/knownContract.ts';
 import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
-import { hasOtherCode } from '../../../src/core/decode/askedCalldata.ts';
+import { hasOverriddenCode } from '../../../src/core/decode/calldataMirror.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeParams } from '../../../src/core/decode/decodeParams.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
 import { overriddenCodes, withOverriddenCode } from '../../../src/core/decode/overriddenCode.ts';
-import { askedCall } from '../../../src/core/explain/askedCall.ts';
+import { callToExplain } from '../../../src/core/explain/callToExplain.ts';
 import { explainCall } from '../../../src/core/explain/explainCall.ts';
 import type { MakeCall } from '../../../src/core/explain/explanation.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
@@ -109,7 +109,7 @@ describe('withOverriddenCode', () => {
     const ask: MakeCall = async (method, params) => ({ ok: true, result: await node.ask(method, ...params) });
     const explained = async (code: JsonValue | undefined): Promise<string> =>
       (
-        await explainCall(askedCall('eth_call', [call(), 'latest', overrides(code)])!, ask, context)
+        await explainCall(callToExplain('eth_call', [call(), 'latest', overrides(code)])!, ask, context)
       ).headline.replace(/[\d,]+ gas/, 'N gas');
     const would = '0xf39F…2266 would call transferFrom(from 0xf39F…2266, to 0x0000…0001,';
     const [place, used] = [`${vault.slice(0, 6)}…${vault.slice(-4)}`, 'it would succeed and use N gas.'];
@@ -147,9 +147,12 @@ describe('withOverriddenCode', () => {
       [{ blockStateCalls: [1, null, {}] }],
     ])
       assert.equal(overriddenCodes(params as readonly JsonValue[]).size, 0);
-    assert.equal(hasOtherCode([{ to }, 'latest', { [to]: { code: '0x' } }]), true);
-    assert.equal(hasOtherCode([{ to }, 'latest', { stateOverrides: { [to]: { code: null } } }]), true);
-    assert.equal(hasOtherCode([{ to }, 'latest', { stateOverrides: { [to]: { nonce: '0x1' } } }]), false);
+    assert.equal(hasOverriddenCode([{ to }, 'latest', { [to]: { code: '0x' } }]), true);
+    assert.equal(hasOverriddenCode([{ to }, 'latest', { stateOverrides: { [to]: { code: null } } }]), true);
+    assert.equal(
+      hasOverriddenCode([{ to }, 'latest', { stateOverrides: { [to]: { nonce: '0x1' } } }]),
+      false,
+    );
   });
 });
 

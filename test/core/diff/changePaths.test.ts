@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { changeFrom, changePaths } from '../../../src/core/diff/changePaths.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { diffChildren } from '../../../src/core/diff/diffChildren.ts';
 import { diffNodes } from '../../../src/core/diff/diffNode.ts';
 import type { DiffNode } from '../../../src/core/diff/diffNode.ts';
@@ -19,8 +19,8 @@ const place = compared(
 
 describe('changePaths', () => {
   it('tells the rows of all changes, with all rows shown or only those that differ', () => {
-    assert.deepEqual(finish(changePaths(place, {})), [[1, 1, 1], [3]]);
-    assert.deepEqual(finish(changePaths(place, { onlyDifferences: true })), [[0, 0, 0], [1]]);
+    assert.deepEqual(runToEnd(changePaths(place, {})), [[1, 1, 1], [3]]);
+    assert.deepEqual(runToEnd(changePaths(place, { onlyDifferences: true })), [[0, 0, 0], [1]]);
   });
 
   it('leads to each difference, whatever two answers are compared', () => {
@@ -28,7 +28,7 @@ describe('changePaths', () => {
     fc.assert(
       fc.property(tree, tree, shown, (before, after, options) => {
         const root = diffNodes(decode('result', before, 'unknown'), decode('result', after, 'unknown'));
-        const reached = finish(changePaths(root, options)).map((path) =>
+        const reached = runToEnd(changePaths(root, options)).map((path) =>
           path.reduce<DiffNode>((at, step) => diffChildren(at, step, step + 1, options)[0]!, root),
         );
         assert.deepEqual(reached.map(diffPath), Array.from(differences(root), diffPath));

@@ -10,7 +10,7 @@ import type { DiffNode } from '../../../src/core/diff/diffNode.ts';
 import { diffRow, summarizeDiff } from '../../../src/core/diff/diffRow.ts';
 import { formatDiff } from '../../../src/core/diff/formatDiff.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { allPlaces } from './compared.ts';
 import { edited, tree } from './edited.ts';
@@ -23,7 +23,7 @@ function indexed(value: JsonValue, indent = 0): DecodedNode {
 
 function comparedInSlices(before: JsonValue, after: JsonValue, indent = 0): DiffNode {
   const place = diffNodes(indexed(before), indexed(after, indent));
-  finish(compareLarge(place));
+  runToEnd(compareLarge(place));
   return place;
 }
 

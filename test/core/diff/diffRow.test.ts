@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { diffChildren } from '../../../src/core/diff/diffChildren.ts';
 import { diffNodes } from '../../../src/core/diff/diffNode.ts';
-import { diffRow, summarizeDiff, whatDiffers } from '../../../src/core/diff/diffRow.ts';
+import { diffRow, summarizeDiff, differenceSummary } from '../../../src/core/diff/diffRow.ts';
 import { compared, recorded } from './compared.ts';
 
 describe('diffRow', () => {
@@ -127,11 +127,11 @@ describe('summarizeDiff', () => {
   });
 });
 
-describe('whatDiffers', () => {
+describe('differenceSummary', () => {
   it('says it of two answers without counting a single value', () => {
-    assert.equal(whatDiffers(compared('0x0', '0x14d1120d7b160000', 'wei')), '+1.5 coins');
-    assert.equal(whatDiffers(compared('a', 'b', 'text')), '');
-    assert.equal(whatDiffers(compared(null, { a: 1 })), 'one is null, the other an object');
-    assert.equal(whatDiffers(compared({ a: 1, b: 1 }, { a: 2 })), '1 changed, 1 removed');
+    assert.equal(differenceSummary(compared('0x0', '0x14d1120d7b160000', 'wei')), '+1.5 coins');
+    assert.equal(differenceSummary(compared('a', 'b', 'text')), '');
+    assert.equal(differenceSummary(compared(null, { a: 1 })), 'one is null, the other an object');
+    assert.equal(differenceSummary(compared({ a: 1, b: 1 }, { a: 2 })), '1 changed, 1 removed');
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { commonInOrder, longestIncreasing } from '../../../src/core/diff/inOrder.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 
 /** The length of a longest common subsequence, by the table that everyone knows. */
 function commonLength(before: readonly string[], after: readonly string[]): number {
@@ -22,7 +22,7 @@ describe('longestIncreasing', () => {
   it('gives positions of a strictly increasing run that no other is longer than', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { maxLength: 30 }), (values) => {
-        const run = finish(longestIncreasing(values));
+        const run = runToEnd(longestIncreasing(values));
         for (let at = 1; at < run.length; at++) {
           assert.ok(run[at]! > run[at - 1]!);
           assert.ok(values[run[at]!]! > values[run[at - 1]!]!);
@@ -38,7 +38,7 @@ describe('commonInOrder', () => {
   it('gives a common subsequence that no other is longer than', () => {
     fc.assert(
       fc.property(few, few, (before, after) => {
-        const pairs = finish(commonInOrder(before, after));
+        const pairs = runToEnd(commonInOrder(before, after));
         pairs.forEach(([position, index], at) => {
           assert.equal(before[position], after[index]);
           assert.ok(at === 0 || (position > pairs[at - 1]![0] && index > pairs[at - 1]![1]));
@@ -50,7 +50,7 @@ describe('commonInOrder', () => {
 
   it('looks at few repetitions only in long lists of the same, and still finds most of what is common', () => {
     const list = Array.from({ length: 20_000 }, (_, index) => String((index * index) % 7));
-    const pairs = finish(commonInOrder(list, list.toSpliced(5000, 10)));
+    const pairs = runToEnd(commonInOrder(list, list.toSpliced(5000, 10)));
     assert.ok(pairs.length > 19_900, String(pairs.length));
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { matchItems } from '../../../src/core/diff/matchItems.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';
 import { compared } from './compared.ts';
@@ -17,7 +17,7 @@ function matched(
   name = 'items',
 ): string {
   const place = compared(before, after, shape, name);
-  const { partners, moved } = finish(matchItems(place.before!, place.after!));
+  const { partners, moved } = runToEnd(matchItems(place.before!, place.after!));
   return partners
     .map((at, index) => (at === -1 ? '-' : String(at)) + (moved.has(index) ? '!' : ''))
     .join(' ');
@@ -96,8 +96,8 @@ describe('matchItems', () => {
     fc.assert(
       fc.property(items, items, (before, after) => {
         const there = compared(before, after);
-        const pairs = finish(matchItems(there.before!, there.after!));
-        const back = finish(matchItems(there.after!, there.before!));
+        const pairs = runToEnd(matchItems(there.before!, there.after!));
+        const back = runToEnd(matchItems(there.after!, there.before!));
         const matchedAfter = pairs.partners.flatMap((at, index) => (at === -1 ? [] : [[at, index]]));
         const matchedBefore = back.partners.flatMap((at, index) => (at === -1 ? [] : [[index, at]]));
         assert.equal(new Set(matchedAfter.map(([at]) => at)).size, matchedAfter.length);

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { documentText, formattedText } from '../../../src/core/document/documentText.ts';
 import { parseTree, valueOf } from '../../../src/core/document/jsonTree.ts';
-import { isParamKept } from '../../../src/core/catalogue/keptParams.ts';
+import { isParamStorable } from '../../../src/core/catalogue/storableParams.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
@@ -28,7 +28,7 @@ describe('documentText', () => {
     for (const { name, params } of METHODS) {
       const text = documentText([{ method: name, params: params.map((_, index) => `typed ${index}`) }]);
       for (const index of params.keys())
-        assert.equal(text.includes(`typed ${index}`), isParamKept(name, index), `${name} ${index}`);
+        assert.equal(text.includes(`typed ${index}`), isParamStorable(name, index), `${name} ${index}`);
     }
   });
 });

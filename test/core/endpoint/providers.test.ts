@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { KEY_PLACEHOLDER } from '../../../src/core/endpoint/endpoint.ts';
-import { given } from '../../../src/core/given.ts';
+import { omitUndefined } from '../../../src/core/omitUndefined.ts';
 import { splitPastedUrl } from '../../../src/core/secret/pastedUrl.ts';
 import { PROVIDERS, signUpPage } from '../../../src/core/endpoint/providers.ts';
 
@@ -40,7 +40,7 @@ describe('PROVIDERS', () => {
 
 describe('signUpPage', () => {
   const of = (urlTemplate: string, signUpUrl?: string): string | undefined =>
-    signUpPage({ id: 'a', name: 'A', urlTemplate, ...given({ signUpUrl }) });
+    signUpPage({ id: 'a', name: 'A', urlTemplate, ...omitUndefined({ signUpUrl }) });
 
   it('is the page that the endpoint names, else that of the provider whose URL it has', () => {
     const infura = 'https://mainnet.infura.io/v3/${apiKey}';

@@ -1,6 +1,6 @@
 // The WebSocket of an endpoint, and the HTTP URL beside a WebSocket, as the providers have them.
 import assert from 'node:assert/strict';
-import { httpTwin, socketEndpoint } from '../../../src/core/endpoint/socketUrl.ts';
+import { httpUrlOfSocket, socketEndpoint } from '../../../src/core/endpoint/socketUrl.ts';
 
 const KEY = '${apiKey}';
 /** The URL of calls, and that of the WebSocket. */
@@ -30,14 +30,17 @@ describe('socketEndpoint', () => {
   });
 });
 
-describe('httpTwin', () => {
+describe('httpUrlOfSocket', () => {
   it('is known of providers, and a guess elsewhere', () => {
     assert.deepEqual(
-      PAIRS.map(([, socket]) => httpTwin(socket)),
+      PAIRS.map(([, socket]) => httpUrlOfSocket(socket)),
       PAIRS.map(([http]) => ({ url: http, isKnown: true })),
     );
-    assert.deepEqual(httpTwin(' ws://127.0.0.1:8546 '), { url: 'http://127.0.0.1:8546', isKnown: false });
-    assert.deepEqual(httpTwin('wss://evil.example/infura.io/ws/v3/x'), {
+    assert.deepEqual(httpUrlOfSocket(' ws://127.0.0.1:8546 '), {
+      url: 'http://127.0.0.1:8546',
+      isKnown: false,
+    });
+    assert.deepEqual(httpUrlOfSocket('wss://evil.example/infura.io/ws/v3/x'), {
       url: 'https://evil.example/infura.io/ws/v3/x',
       isKnown: false,
     });

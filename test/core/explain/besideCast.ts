@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { callTreeText } from '../../../src/core/decode/callTreeText.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { native } from '../../bench/anvil.ts';
 import { askNode } from './askNode.ts';
 import { startProject } from './project/project.ts';
@@ -64,7 +64,7 @@ export async function besideCast(
         title: `${at + 1}. ${by}: ${on}${call === undefined ? '' : `.${call}`}`,
         gasUsed: BigInt(((await node.result('eth_getTransactionReceipt', [hash])) as Receipt).gasUsed),
         cast: toldIn(stdout),
-        ours: toldIn(finish(callTreeText(tree!))),
+        ours: toldIn(runToEnd(callTreeText(tree!))),
         more: sections.map(({ id }) => id).filter((id) => !IN_TREE.has(id)),
       });
     }

@@ -7,7 +7,7 @@ import { createJsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 
 const notesOf = (root: JsonObject | undefined, refusal = ''): readonly (readonly string[])[] =>
-  callsSection(root, { refusal, tellsUndone: true }, {}).map(({ notes }) => notes);
+  callsSection(root, { refusal, includesUndone: true }, {}).map(({ notes }) => notes);
 
 const call = (more: JsonObject = {}): JsonObject => ({ type: 'CALL', gas: '0x1', ...more });
 const failed = (more: JsonObject = {}): JsonObject => call({ error: 'Reverted', ...more });
@@ -35,13 +35,13 @@ describe('callsSection', () => {
     assert.deepEqual(notesOf(root), [[...caught, '4 events of calls that failed are undone.']]);
     const untold = 'Events of failed calls are undone, and this trace does not list all of them.';
     const notes = (frame: JsonObject): readonly (readonly string[])[] =>
-      callsSection(frame, { refusal: '', tellsUndone: false }, {}).map((section) => section.notes);
+      callsSection(frame, { refusal: '', includesUndone: false }, {}).map((section) => section.notes);
     assert.deepEqual(notes(root), [[...caught, untold]]);
     assert.deepEqual(notes(call({ calls: [call()] })), [['It made 1 call.']]);
   });
 
   it('shows them as one tree', () => {
-    const [section] = callsSection(call({ calls: [call()] }), { refusal: '', tellsUndone: true }, {});
+    const [section] = callsSection(call({ calls: [call()] }), { refusal: '', includesUndone: true }, {});
     assert.deepEqual(section!.rows.map(isCall), [true]);
   });
 
@@ -61,7 +61,7 @@ describe('callsSection', () => {
     index.end();
     const [section] = callsSection(
       undefined,
-      { refusal: 'It gave 12 MB.', tellsUndone: false },
+      { refusal: 'It gave 12 MB.', includesUndone: false },
       {},
       index.root,
     );

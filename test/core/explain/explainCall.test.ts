@@ -1,7 +1,7 @@
 // Calls that are explained without being sent, at a real node that serves a tracer, a simulation, or neither.
 import assert from 'node:assert/strict';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { askedCall, isExplainable, pastCall } from '../../../src/core/explain/askedCall.ts';
+import { callToExplain, isExplainable, callOfExplanation } from '../../../src/core/explain/callToExplain.ts';
 import { explainCall } from '../../../src/core/explain/explainCall.ts';
 import type { Explanation } from '../../../src/core/explain/explanation.ts';
 import { startNode } from '../seededNode.ts';
@@ -28,7 +28,7 @@ describe('explainCall', () => {
   after(() => node.kill());
 
   const explain = (method: string, params: readonly JsonValue[], refused?: RegExp): Promise<Explanation> =>
-    explainCall(askedCall(method, params)!, askNode(node, refused), contracts.context);
+    explainCall(callToExplain(method, params)!, askNode(node, refused), contracts.context);
   const transfer = (amount: bigint): string => contracts.call('Token', 'transfer', RECEIVER, amount);
   const ownTransfer = (amount: bigint): JsonValue => ({
     from: SENDER.address,
@@ -155,25 +155,25 @@ describe('explainCall', () => {
 
   it('is found again in its calls', async () => {
     const overridden = { [RECEIVER]: { balance: '0x1' } };
-    const first = askedCall('eth_call', [{ to: RECEIVER, data: '0x1234' }, '0x10', overridden])!;
+    const first = callToExplain('eth_call', [{ to: RECEIVER, data: '0x1234' }, '0x10', overridden])!;
     const { sources, headline } = await explainCall(first, askNode(node), contracts.context);
-    const again = pastCall(sources)!;
+    const again = callOfExplanation(sources)!;
     assert.deepEqual(again, first);
     assert.equal((await explainCall(again, askNode(node), contracts.context)).headline, headline);
-    assert.equal(pastCall([]), undefined);
+    assert.equal(callOfExplanation([]), undefined);
     // What ran on the newest block runs on the newest one again.
-    const newest = askedCall('eth_call', [{ to: RECEIVER, data: '0x1234' }, 'latest'])!;
+    const newest = callToExplain('eth_call', [{ to: RECEIVER, data: '0x1234' }, 'latest'])!;
     const ran = await explainCall(newest, askNode(node), contracts.context);
-    assert.deepEqual(pastCall(ran.sources), newest);
+    assert.deepEqual(callOfExplanation(ran.sources), newest);
   });
 
   it('is found again as the transaction that it is, which runs without its fees', async () => {
     const transaction = { from: SENDER.address, to: RECEIVER, value: '0x1', gasPrice: '0x3b9aca00' };
-    const first = askedCall('eth_sendTransaction', [transaction])!;
+    const first = callToExplain('eth_sendTransaction', [transaction])!;
     const { sources, notes } = await explainCall(first, askNode(node), contracts.context);
     assert.match(notes[0]!, / on the state of block \d+, without its fees\.$/);
     const explanation = { id: 'one', hash: '', isTransaction: true } as const;
-    assert.deepEqual(pastCall(sources.map((source) => ({ ...source, explanation }))), first);
+    assert.deepEqual(callOfExplanation(sources.map((source) => ({ ...source, explanation }))), first);
   });
 
   it('is of calls and transactions only', () => {
@@ -187,6 +187,6 @@ describe('explainCall', () => {
       ['eth_sendRawTransaction', [{}]],
       ['eth_sendTransaction', [null]],
     ] as const)
-      assert.equal(askedCall(method, params), undefined);
+      assert.equal(callToExplain(method, params), undefined);
   });
 });

@@ -1,6 +1,6 @@
 // An explanation as other programs get it, of transactions of a real node.
 import assert from 'node:assert/strict';
-import { askedCall } from '../../../src/core/explain/askedCall.ts';
+import { callToExplain } from '../../../src/core/explain/callToExplain.ts';
 import { explainCall } from '../../../src/core/explain/explainCall.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import { explanationData } from '../../../src/core/explain/explanationData.ts';
@@ -76,7 +76,7 @@ describe('explanationData', () => {
   it('has what would move, and the same in a few lines', async () => {
     const { at, call, context } = contracts;
     const input = call('Token', 'mint', RECEIVER, 3n * UNIT);
-    const asked = askedCall('eth_sendTransaction', [{ from: SENDER.address, to: at('Token'), input }])!;
+    const asked = callToExplain('eth_sendTransaction', [{ from: SENDER.address, to: at('Token'), input }])!;
     const explanation = await explainCall(asked, askNode(node), context);
     const { causes, moved } = explanationData(explanation, context);
     const token = at('Token');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { encodeErrorResult, parseAbi } from 'viem';
 import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
-import { unreadId } from '../../../src/core/decode/unread.ts';
+import { undecodedId } from '../../../src/core/decode/undecoded.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
 import { causesOf } from '../../../src/core/trace/causes.ts';
@@ -85,7 +85,7 @@ describe('failedSection', () => {
     };
     const root = { ...unknown, input: '0x', calls: [unknown] };
     const [section] = failedSection({ frame: root, hasCalls: true, notes: [], usedAllGas: false }, {});
-    assert.deepEqual(section!.rows.map(unreadId), [undefined, '0x11223344', '0x12345678']);
+    assert.deepEqual(section!.rows.map(undecodedId), [undefined, '0x11223344', '0x12345678']);
   });
 
   it('does not blame the gas where the trace shows that no call inside ran out of it', () => {

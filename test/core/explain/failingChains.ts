@@ -10,7 +10,7 @@ import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import type { KnownContract } from '../../../src/core/contracts/knownContract.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
-import { errorOf, linkReason } from '../../../src/core/decode/frameReason.ts';
+import { frameErrorText, linkReason } from '../../../src/core/decode/frameReason.ts';
 import { causeNodes } from '../../../src/core/decode/causeNodes.ts';
 import { frameCallText } from '../../../src/core/explain/causeSentence.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
@@ -171,7 +171,7 @@ async function caseLines(
   const links = causesOf(rootFrame(trace)!);
   const rows = causeNodes(links, 0, { context }).map(({ label, value }) => {
     const index = links.findIndex(({ frame }) => frame === value);
-    const reason = linkReason(links, index, context) ?? errorOf(value as JsonObject);
+    const reason = linkReason(links, index, context) ?? frameErrorText(value as JsonObject);
     const tie = links[index]!.tie ?? 'own';
     return `  ${label} (${tie}) [${pathTo(links, index).join(' ')}] ${frameCallText(value as JsonObject, context)} ✗ ${reason}`;
   });

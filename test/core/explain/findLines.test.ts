@@ -6,10 +6,10 @@ import { callLine } from '../../../src/core/decode/callLine.ts';
 import { isCall } from '../../../src/core/decode/callNodes.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
-import type { Explanation, LinesWanted, MakeCall } from '../../../src/core/explain/explanation.ts';
-import { askedCall } from '../../../src/core/explain/askedCall.ts';
+import type { Explanation, LinesPolicy, MakeCall } from '../../../src/core/explain/explanation.ts';
+import { callToExplain } from '../../../src/core/explain/callToExplain.ts';
 import { explainCall } from '../../../src/core/explain/explainCall.ts';
-import { asksSteps } from '../../../src/core/explain/askSteps.ts';
+import { isStepsRequest } from '../../../src/core/explain/requestSteps.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { BUILDS, sourceText } from '../contracts/traced/builds.ts';
 import { calldataOf, commented, FAILING_WAYS } from '../contracts/traced/failingWays.ts';
@@ -104,7 +104,7 @@ describe('findLines', () => {
         workspace = plain,
         lines = 'failures',
         place = 'noMessage',
-      }: { workspace?: Workspace; lines?: LinesWanted; place?: string } = {},
+      }: { workspace?: Workspace; lines?: LinesPolicy; place?: string } = {},
     ) => {
       const explained = await explainWay(wayTo(place), deployed, contractAt, workspace, { ask, lines });
       const section = explained.sections.find(({ id }) => id === 'failed')!;
@@ -112,7 +112,7 @@ describe('findLines', () => {
       const notes = section.notes.filter((note) => !note.startsWith('The contract gave no reason'));
       return { line: linesIn(explained).failed, notes, asked, more: explained.hasMoreLines };
     };
-    const isSteps = (params: readonly JsonValue[]): boolean => asksSteps(params);
+    const isSteps = (params: readonly JsonValue[]): boolean => isStepsRequest(params);
     const NO_STEPS = 'There are no source lines, as the node gave no EVM steps.';
 
     it('replays what anvil kept no steps of', async () => {
@@ -134,7 +134,7 @@ describe('findLines', () => {
           const { to, from = SENDER } = wayTo(name);
           const addressOf = (contract: string): string => deployed.get(contract)!;
           const data = calldataOf(wayTo(name), addressOf);
-          const asked = askedCall('eth_call', [{ from, to: addressOf(to), data }, 'latest', ...more])!;
+          const asked = callToExplain('eth_call', [{ from, to: addressOf(to), data }, 'latest', ...more])!;
           const known = { contractAt, readSources: plain.readSources };
           const explained = await explainCall(asked, call(node), known, 'failures');
           assert.equal(explained.state, 'would fail');
@@ -143,7 +143,7 @@ describe('findLines', () => {
             explained.sources.map(({ method }) => method),
             ['eth_blockNumber', ...Array.from({ length: 3 }, () => 'debug_traceCall')],
           );
-          assert.equal(asksSteps(explained.sources.at(-1)!.params), true);
+          assert.equal(isStepsRequest(explained.sources.at(-1)!.params), true);
           const never = await explainCall(asked, call(node), known);
           assert.deepEqual([linesIn(never).failed, never.hasMoreLines], [undefined, true]);
         }
@@ -158,7 +158,7 @@ describe('findLines', () => {
       };
       const { to } = wayTo('noMessage');
       const data = calldataOf(wayTo('noMessage'), (contract) => deployed.get(contract)!);
-      const asked = askedCall('eth_call', [{ from: SENDER, to: deployed.get(to)!, data }, 'latest'])!;
+      const asked = callToExplain('eth_call', [{ from: SENDER, to: deployed.get(to)!, data }, 'latest'])!;
       const known = { contractAt, readSources: plain.readSources };
       const explained = await explainCall(asked, other, known, 'failures');
       assert.equal(linesIn(explained).failed, undefined);
@@ -213,7 +213,7 @@ describe('findLines', () => {
     deployed: ReadonlyMap<string, string>,
     contractAt: (address: string) => KnownContract | undefined,
     { readSources, index }: Workspace,
-    { ask = call(node), lines = 'failures' }: { ask?: MakeCall; lines?: LinesWanted } = {},
+    { ask = call(node), lines = 'failures' }: { ask?: MakeCall; lines?: LinesPolicy } = {},
   ): Promise<Explanation> {
     const addressOf = (name: string): string => deployed.get(name)!;
     const { from } = way;

@@ -4,7 +4,7 @@ import * as Hash from 'ox/Hash';
 import type { ContractDetail } from '../../../src/core/contracts/contractDetail.ts';
 import type { SourceReader } from '../../../src/core/contracts/sourceReader.ts';
 import { readTexts } from '../../../src/core/explain/sourceTexts.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 
 const SOURCES = new Map([
   ['src/A.sol', 'contract A {\n  function a() external { revert One(); }\n}\n'],
@@ -30,7 +30,7 @@ describe('the sources of a contract', () => {
     const read: string[] = [];
     const sources: SourceReader = {
       detailOf: () => Promise.resolve(undefined),
-      inSlices: (work) => Promise.resolve(finish(work)),
+      inSlices: (work) => Promise.resolve(runToEnd(work)),
       textOf({ path }) {
         read.push(path);
         return Promise.resolve(bytesOf(path));

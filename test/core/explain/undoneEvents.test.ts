@@ -1,7 +1,7 @@
 // The events of failed calls in explanations, on a real node: those that the EVM’s steps tell, in the same places.
 import assert from 'node:assert/strict';
 import { chainById } from '../../../src/core/chain/chains.ts';
-import { askedCall } from '../../../src/core/explain/askedCall.ts';
+import { callToExplain } from '../../../src/core/explain/callToExplain.ts';
 import { explainCall } from '../../../src/core/explain/explainCall.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import type { Explanation, MakeCall } from '../../../src/core/explain/explanation.ts';
@@ -87,7 +87,7 @@ describe('events of failed calls', () => {
       hashOf('run that fails'),
     )) as JsonObject;
     const { from, to, input } = transaction;
-    const asked = askedCall('eth_call', [{ from: from!, to: to!, data: input! }, 'latest'])!;
+    const asked = callToExplain('eth_call', [{ from: from!, to: to!, data: input! }, 'latest'])!;
     const { rows } = callsOf(await explainCall(asked, ask, routed.context));
     assert.equal(rows.filter((row) => row.trim() === UNDONE).length, 1);
   });

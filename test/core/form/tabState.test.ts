@@ -7,8 +7,8 @@ import {
   EMPTY_DRAFT,
   isSameText,
   isUnsent,
-  keptTab,
-  noteSecrets,
+  storableTab,
+  markSecrets,
   parseTab,
   tabOf,
   unsentMethods,
@@ -65,7 +65,7 @@ describe('parseTab', () => {
       },
       touched: ['raw'],
     };
-    assert.deepEqual(parseTab(JSON.stringify(keptTab(tab))), tab);
+    assert.deepEqual(parseTab(JSON.stringify(storableTab(tab))), tab);
   });
 
   it('adds what an earlier version did not keep, and refuses what is no tab', () => {
@@ -90,12 +90,12 @@ describe('parseTab', () => {
   });
 });
 
-describe('keptTab', () => {
+describe('storableTab', () => {
   afterEach(() => useImportedMethods([]));
 
   const typed = { ...EMPTY_DRAFT, form: ['a', 'b'], raw: '["a","b"]', isRaw: true, isRawTyped: true };
   const kept = (method: string, form: readonly string[] = typed.form): MethodDraft =>
-    keptTab(tabWith({ [method]: { ...typed, form } })).drafts[method]!;
+    storableTab(tabWith({ [method]: { ...typed, form } })).drafts[method]!;
 
   it('keeps no secret of a method that is not known', () => {
     assert.deepEqual(kept('parity_newAccountFromSecret', []), { ...typed, form: [], raw: '[]' });
@@ -104,7 +104,7 @@ describe('keptTab', () => {
 
   it('keeps nothing of the saved request that a method with a secret is of', () => {
     const saved = { id: 'a', name: 'Mine', paramsJson: '["a","b"]' };
-    const tab = (method: string) => keptTab(tabWith({ [method]: { ...typed, saved } })).drafts[method]!;
+    const tab = (method: string) => storableTab(tabWith({ [method]: { ...typed, saved } })).drafts[method]!;
     assert.equal(tab('eth_getBalance').saved, saved);
     assert.equal(tab('personal_unlockAccount').saved, undefined);
   });
@@ -126,9 +126,9 @@ describe('keptTab', () => {
     const param = { name: 'p', doc: '', type: 'text' as const };
     const node = { ...METHODS[0]!, name: 'node_open', params: [{ ...param, secret: true as const }] };
     useImportedMethods([node]);
-    const drafts = noteSecrets({ node_open: { ...typed, form: [] } });
-    assert.equal(noteSecrets(drafts), drafts);
-    assert.deepEqual(keptTab(tabWith(drafts)).drafts['node_open'], {
+    const drafts = markSecrets({ node_open: { ...typed, form: [] } });
+    assert.equal(markSecrets(drafts), drafts);
+    assert.deepEqual(storableTab(tabWith(drafts)).drafts['node_open'], {
       ...typed,
       form: [],
       raw: '[]',
@@ -136,7 +136,7 @@ describe('keptTab', () => {
     });
     for (const others of [[], [{ ...node, params: [param] }]]) {
       useImportedMethods(others);
-      assert.deepEqual(keptTab(tabWith(drafts)).drafts, { node_open: EMPTY_DRAFT });
+      assert.deepEqual(storableTab(tabWith(drafts)).drafts, { node_open: EMPTY_DRAFT });
     }
   });
 
@@ -150,7 +150,7 @@ describe('keptTab', () => {
   it('leaves out the texts of secret parameters', () => {
     const draft = { ...EMPTY_DRAFT, form: [ACCOUNT, 'pass', '30'], raw: '["pass"]' };
     const tab = tabWith({ personal_unlockAccount: draft, eth_getBalance: { ...draft, form: [ACCOUNT] } });
-    assert.deepEqual(keptTab(tab).drafts, {
+    assert.deepEqual(storableTab(tab).drafts, {
       personal_unlockAccount: { ...draft, form: ['', '', ''], raw: '[]' },
       eth_getBalance: { ...draft, form: [ACCOUNT] },
     });

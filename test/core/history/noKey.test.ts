@@ -25,7 +25,7 @@ function echoed(isError: boolean): Promise<HistoryEntry> {
         Promise.resolve({
           ok: true,
           marks: { sentAt: 0, headAt: 0, endAt: 0 },
-          answer: { status: 200, contentType: 'application/json', retryAfter: '', body },
+          response: { status: 200, contentType: 'application/json', retryAfter: '', body },
         }),
       keyFor: () => Promise.resolve(new Secret(KEY)),
       history: { started() {}, finished() {} },

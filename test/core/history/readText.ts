@@ -1,6 +1,6 @@
 // Reads a text as the import reads a file.
 import { createJsonIndex } from '../../../src/core/jsonIndex/jsonIndex.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { HISTORY_INDEX, lineAt, readHistory } from '../../../src/core/history/readHistory.ts';
 import type { StoredEntry } from '../../../src/core/history/history.ts';
 
@@ -18,7 +18,7 @@ export function readText(text: string): {
   for (const read of readHistory(index)) {
     if (read === 'pause') continue;
     if (!read.ok)
-      return { entries, problem: read.fault.inLine(String(finish(lineAt(bytes, read.fault.offset)))) };
+      return { entries, problem: read.fault.inLine(String(runToEnd(lineAt(bytes, read.fault.offset)))) };
     entries.push(read.value);
   }
   return { entries };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { parseJson } from '../../../src/core/json.ts';
 import { readInSlices } from '../../../src/core/jsonIndex/readInSlices.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 import { TINY, bytesOf, everyByte, feed, startFeeding } from './feed.ts';
 
@@ -11,7 +11,7 @@ describe('readInSlices', () => {
     fc.assert(
       fc.property(jsonText, (text) => {
         const bytes = bytesOf(text);
-        const read = finish(readInSlices(feed(bytes, everyByte(bytes), TINY).root!));
+        const read = runToEnd(readInSlices(feed(bytes, everyByte(bytes), TINY).root!));
         assert.deepEqual(read, parseJson(text));
       }),
     );
@@ -27,7 +27,7 @@ describe('readInSlices', () => {
   it('goes as deep as a call tree does, and reads nothing of what is deeper @long', () => {
     const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
     const read = (levels: number): unknown =>
-      finish(readInSlices(feed(bytesOf(nested(levels)), [], TINY).root!));
+      runToEnd(readInSlices(feed(bytesOf(nested(levels)), [], TINY).root!));
     assert.equal(JSON.stringify(read(2_100)), nested(2_100));
     assert.equal(read(10_000), undefined);
   });
@@ -36,6 +36,6 @@ describe('readInSlices', () => {
     const body = bytesOf('{"a":[1,2,3');
     const { index, feedTo } = startFeeding(body, TINY);
     feedTo(body.length);
-    assert.equal(finish(readInSlices(index.root!)), undefined);
+    assert.equal(runToEnd(readInSlices(index.root!)), undefined);
   });
 });

@@ -1,6 +1,6 @@
 // Namespaces of ERC-7201 from syntax trees: where they are, what of them is known, and what is made up.
 import assert from 'node:assert/strict';
-import { declaredAround } from '../../../src/core/contracts/declaredAround.ts';
+import { declarationsOfBuild } from '../../../src/core/contracts/declarationsOfBuild.ts';
 import { declarationsIn } from '../../../src/core/contracts/declarations.ts';
 import { readContractDetail } from '../../../src/core/contracts/contractDetail.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
@@ -8,7 +8,7 @@ import { namespaceSlot, withNamespaces } from '../../../src/core/layout/namespac
 import { readStorageLayout } from '../../../src/core/layout/storageLayout.ts';
 import { memberPlaces, wholeStorage } from '../../../src/core/layout/storagePlace.ts';
 import { expressionText } from '../../../src/core/layout/expressionText.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 
 const NOTHING = { storage: [], types: {} };
 const elementary = (name: string): JsonObject => ({
@@ -98,7 +98,7 @@ describe('namespaces of ERC-7201', () => {
       },
     };
     for (const artifact of [foundry, hardhat]) {
-      const detail = finish(readContractDetail(artifact, { path: 'a.sol', contract: 'A' }, []))!;
+      const detail = runToEnd(readContractDetail(artifact, { path: 'a.sol', contract: 'A' }, []))!;
       const layout = readStorageLayout(withNamespaces(detail.storageLayout, detail.declarations, 'A'))!;
       assert.deepEqual(
         layout.variables.map(({ name }) => name),
@@ -132,7 +132,9 @@ describe('namespaces of ERC-7201', () => {
       },
       'token.sol': { ast: unread },
     };
-    const layout = readStorageLayout(withNamespaces(NOTHING, finish(declaredAround(sources, 'a.sol')), 'A'))!;
+    const layout = readStorageLayout(
+      withNamespaces(NOTHING, runToEnd(declarationsOfBuild(sources, 'a.sol')), 'A'),
+    )!;
     const [main] = memberPlaces(layout, wholeStorage(layout));
     assert.deepEqual(
       memberPlaces(layout, main!).map(({ steps, slot }) => [
@@ -145,7 +147,7 @@ describe('namespaces of ERC-7201', () => {
         ['Main.c', 3],
       ],
     );
-    assert.equal(finish(declaredAround(sources, 'none.sol')).size, 0);
-    assert.equal(finish(declaredAround(undefined, 'a.sol')).size, 0);
+    assert.equal(runToEnd(declarationsOfBuild(sources, 'none.sol')).size, 0);
+    assert.equal(runToEnd(declarationsOfBuild(undefined, 'a.sol')).size, 0);
   });
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { blockHead } from '../../../src/core/live/headChain.ts';
 import { LiveRows } from '../../../src/core/live/liveRows.ts';
 import { LiveState } from '../../../src/core/live/liveState.ts';
-import type { Ask } from '../../../src/core/live/liveState.ts';
+import type { LiveRequest } from '../../../src/core/live/liveState.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Outcome } from '../../../src/core/reply/parseReply.ts';
 
@@ -23,7 +23,7 @@ function logsFromOne(): LiveState {
 function fill(state: LiveState, newest: string, logsOf: (blocks: number) => Outcome): number {
   const filling = state.fill(0);
   let asks = 0;
-  const answer = ({ method, params: [what] }: Ask): Outcome => {
+  const answer = ({ method, params: [what] }: LiveRequest): Outcome => {
     if (method !== 'eth_getLogs')
       return { ok: true, result: what === 'latest' ? head(newest, `0x${'b'.repeat(64)}`) : head('0x1') };
     assert.ok(++asks < 10_000, 'it goes on without end');

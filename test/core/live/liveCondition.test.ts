@@ -1,7 +1,7 @@
 // Conditions of a subscription, as typed, against rows of each kind.
 import assert from 'node:assert/strict';
 import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
-import { judgeRow } from '../../../src/core/live/liveCondition.ts';
+import { testRow } from '../../../src/core/live/liveCondition.ts';
 import type { LiveKind } from '../../../src/core/live/liveKind.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 
@@ -23,9 +23,9 @@ const TRANSFER = {
   data: `0x${1_000_000n.toString(16).padStart(64, '0')}`,
 };
 
-describe('judgeRow', () => {
+describe('testRow', () => {
   const meets = (query: string, kind: LiveKind, value: JsonObject): boolean =>
-    judgeRow({ query, does: 'notify' }, kind, { value }, context).met !== undefined;
+    testRow({ query, does: 'notify' }, kind, { value }, context).met !== undefined;
 
   it('compares members of a block in any unit, and finds texts in it', () => {
     const met = ['gasUsed >= 1,000,000', 'number = 1234', `miner = 0x${'1'.repeat(40)}`, 'aaaaaaaa'];
@@ -51,7 +51,7 @@ describe('judgeRow', () => {
   it('takes the names of columns, and amounts in the unit that their cells show, as a filter does', () => {
     const tokens = new Map([[TRANSFER.address, { symbol: 'SHELL', decimals: 6 }]]);
     const judged = (query: string, value: JsonObject = TRANSFER): boolean | string => {
-      const verdict = judgeRow({ query, does: 'stop' }, 'logs', { value }, { ...context, tokens });
+      const verdict = testRow({ query, does: 'stop' }, 'logs', { value }, { ...context, tokens });
       return verdict.problem || verdict.met !== undefined;
     };
     const met = [

@@ -4,7 +4,7 @@ import { liveRowsShape } from '../../../src/core/catalogue/shapes/live.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { liveEntry } from '../../../src/core/live/liveEntry.ts';
 import { LiveRows } from '../../../src/core/live/liveRows.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { tableCsv } from '../../../src/core/table/tableCsv.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 
@@ -36,7 +36,7 @@ describe('liveEntry', () => {
       { seen: 2, ...head(5, 'a'), removed: false },
     ];
     assert.deepEqual(outcome, { ok: true, result });
-    const table = finish(tableOf(decode('result', result, liveRowsShape('newHeads'))))!;
+    const table = runToEnd(tableOf(decode('result', result, liveRowsShape('newHeads'))))!;
     const [seen] = table.columns;
     assert.equal(
       [...tableCsv(table, [seen!], [0, 1])].join(''),

@@ -1,7 +1,7 @@
 // A node with a chain that grows and is reorganised as a script says: it announces blocks and logs, and answers asks.
 
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
-import type { Ask } from '../../../src/core/live/liveState.ts';
+import type { LiveRequest } from '../../../src/core/live/liveState.ts';
 import type { Outcome } from '../../../src/core/reply/parseReply.ts';
 
 type Block = JsonObject & { readonly number: string; readonly hash: string };
@@ -54,7 +54,7 @@ export class ScriptedChain {
     return told;
   }
 
-  answer({ method, params }: Ask): Outcome {
+  answer({ method, params }: LiveRequest): Outcome {
     if (method === 'eth_getLogs') {
       const { fromBlock, toBlock } = params[0] as { fromBlock: string; toBlock: string };
       const blocks = this.blocks.slice(Number(fromBlock), Number(toBlock) + 1);

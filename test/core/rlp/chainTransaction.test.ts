@@ -11,7 +11,7 @@ import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
 import { identify } from '../../../src/core/paste/identify.ts';
 import { decodeRawTransaction } from '../../../src/core/rlp/rawTransaction.ts';
-import { askedCall } from '../../../src/core/explain/askedCall.ts';
+import { callToExplain } from '../../../src/core/explain/callToExplain.ts';
 import { sentLines } from '../../../src/core/write/sentLines.ts';
 import { sentTransactions } from '../../../src/core/write/sentTransaction.ts';
 import { transactionLines } from '../../../src/core/write/transactionLines.ts';
@@ -242,7 +242,7 @@ describe('decodeChainTransaction', () => {
     const raw = await signTempo(Account.fromSecp256k1(KEY));
     const { label, calls } = identify(raw, {})[0]!;
     assert.deepEqual([label, calls.map((call) => call.label)], ['A transaction of Tempo.', ['Send it']]);
-    assert.equal(askedCall('eth_sendRawTransaction', [raw]), undefined);
+    assert.equal(callToExplain('eth_sendRawTransaction', [raw]), undefined);
   });
 
   it('names a type that is known where its fields are not', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import * as fc from 'fast-check';
 import { encodeFunctionData, parseAbi } from 'viem';
-import { childNodes, countSent, keyKind, nodeAt } from '../../../src/core/decode/childNodes.ts';
+import { childNodes, countSentChildren, keyKind, nodeAt } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
@@ -88,7 +88,9 @@ function everyHit(root: DecodedNode, text: string): readonly SearchHit[] {
 function everyHolder(root: DecodedNode, text: string, levels: readonly number[]): readonly string[] {
   const matcher = textMatcher(text);
   return [...walk(root)].flatMap(([node, path]) => {
-    const isSent = path.every((position, index) => position < countSent(nodeAt(root, path.slice(0, index))!));
+    const isSent = path.every(
+      (position, index) => position < countSentChildren(nodeAt(root, path.slice(0, index))!),
+    );
     if (!levels.includes(path.length) || !isSent) return [];
     const holds = isBranch(node)
       ? everyHit(node, text).length > 0

@@ -6,7 +6,7 @@ import { chainById } from '../../../src/core/chain/chains.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { Shape } from '../../../src/core/shape.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { orderRows } from '../../../src/core/table/orderRows.ts';
 import { parseCellFilter } from '../../../src/core/table/parseCellFilter.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';
@@ -141,7 +141,7 @@ function filtered(
   const { query } = parsed;
   const whole = Array.from({ length: table.rowCount }, (_, at) => at);
   return [
-    [...finish(orderRows(table, { filters: [{ column, query }] }))],
+    [...runToEnd(orderRows(table, { filters: [{ column, query }] }))],
     whole.filter((at) => passes(cellOf(rowAt(table, at), column), query)),
   ];
 }
@@ -161,7 +161,7 @@ describe('filters of rows that are alike', () => {
         (rows, filters, chain) => {
           const { root } = feed(bytesOf(`[${rows.join(',')}]`), [], { block: 512, large: 2_000 });
           const context = chain === undefined ? {} : { chain: chainById(chain) };
-          const table = finish(tableOf(decode('result', root!, SHAPE, { context })));
+          const table = runToEnd(tableOf(decode('result', root!, SHAPE, { context })));
           for (const column of table?.columns ?? [])
             for (const text of filters) {
               const [found, wanted] = filtered(table!, column, text) ?? [];
@@ -179,7 +179,7 @@ describe('filters of rows that are alike', () => {
       ...(at % 2 === 0 ? { chainId: '0x89' } : {}),
     }));
     const { root } = feed(bytesOf(JSON.stringify(rows)), [], { block: 512, large: 2_000 });
-    const table = finish(tableOf(decode('x', root!, SHAPE, { context: { chain: chainById(1n) } })))!;
+    const table = runToEnd(tableOf(decode('x', root!, SHAPE, { context: { chain: chainById(1n) } })))!;
     const column = table.columns.find(({ name }) => name === 'value')!;
     for (const typed of ['> 0.5 pol', '<= 1 eth', '= 1 pol', '!= 1 eth', '~ pol', '> 1e70', '< 1e70']) {
       const [found, wanted] = filtered(table, column, typed)!;
@@ -202,7 +202,7 @@ describe('filters of rows that are alike', () => {
     }));
     const { root } = feed(bytesOf(JSON.stringify(logs)), [], { block: 512, large: 2_000 });
     const context = { tokens: new Counted([[TOKEN, { decimals: 18, symbol: 'SHELL' }]]) };
-    const table = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, root!, context)))!;
+    const table = runToEnd(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, root!, context)))!;
     const column = table.columns.find(({ name }) => name === 'amount')!;
     for (const [typed, rows] of [
       ['> 100', 1332],
@@ -212,7 +212,7 @@ describe('filters of rows that are alike', () => {
       asked = 0;
       const parsed = parseCellFilter(typed, column);
       assert.ok(parsed.ok);
-      assert.equal(finish(orderRows(table, { filters: [{ column, query: parsed.query }] })).length, rows);
+      assert.equal(runToEnd(orderRows(table, { filters: [{ column, query: parsed.query }] })).length, rows);
       // Two bounds are found by halving, of 256 bits each.
       assert.ok(asked < 700, `${typed}: asked for a unit ${asked} times`);
     }

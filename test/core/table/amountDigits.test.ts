@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { formatQuantity } from '../../../src/core/quantity.ts';
-import { findsAlone } from '../../../src/core/search/searchNodes.ts';
+import { hasHitAtNode } from '../../../src/core/search/searchNodes.ts';
 import { seekerOf } from '../../../src/core/search/seeker.ts';
 import type { Leaf } from '../../../src/core/shape.ts';
 import { amountDigits, BY_DIGITS } from '../../../src/core/table/amountDigits.ts';
@@ -23,7 +23,7 @@ function cellOf(kind: Leaf, amount: bigint): DecodedNode {
 
 function finds(text: string, cell: DecodedNode): boolean {
   const query = { kind: 'text', text } as const;
-  return shownMatcher(query)!(cell) || findsAlone(seekerOf(query, undefined, true), cell);
+  return shownMatcher(query)!(cell) || hasHitAtNode(seekerOf(query, undefined, true), cell);
 }
 
 /** `first`: the cell of its kind that was read before it, from which the verdict is made. */

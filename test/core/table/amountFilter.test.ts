@@ -4,7 +4,7 @@ import { chainById } from '../../../src/core/chain/chains.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { orderRows } from '../../../src/core/table/orderRows.ts';
 import { parseCellFilter } from '../../../src/core/table/parseCellFilter.ts';
 import type { Table } from '../../../src/core/table/table.ts';
@@ -16,7 +16,7 @@ function filtered(table: Table, name: string, typed: string): readonly number[] 
   const column = table.columns.find((one) => one.name === name)!;
   const parsed = parseCellFilter(typed, column);
   return parsed.ok
-    ? [...finish(orderRows(table, { filters: [{ column, query: parsed.query }] }))]
+    ? [...runToEnd(orderRows(table, { filters: [{ column, query: parsed.query }] }))]
     : parsed.problem;
 }
 
@@ -41,7 +41,7 @@ describe('a filter of token amounts', () => {
     log(ALICE, 101n),
   ];
   const call = { method: 'eth_getLogs', params: [{}] };
-  const table = finish(tableOf(decodeResult(call, rows, { tokens, chain: chainById(1n) })))!;
+  const table = runToEnd(tableOf(decodeResult(call, rows, { tokens, chain: chainById(1n) })))!;
   const found = (typed: string): readonly number[] | string => filtered(table, 'amount', typed);
 
   it('compares a bare number with what each cell shows', () => {
@@ -94,7 +94,7 @@ describe('a filter of ether amounts', () => {
     { value: '0x14d1120d7b160000', price: '0x77359400', staked: '0x77359400', chainId: '0x89' },
   ];
   const tableOn = (chain?: bigint): Table =>
-    finish(
+    runToEnd(
       tableOf(decode('x', rows, shape, { context: chain === undefined ? {} : { chain: chainById(chain) } })),
     )!;
   const table = tableOn(1n);

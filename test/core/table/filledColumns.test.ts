@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { LOG } from '../../../src/core/catalogue/shapes/log.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { filledColumns } from '../../../src/core/table/filledColumns.ts';
 import { likenessOf } from '../../../src/core/table/rowReader.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';
@@ -13,7 +13,7 @@ import { TRANSFER_LOG } from '../decode/samples.ts';
 describe('filledColumns', () => {
   /** The names of the columns that these rows leave empty. */
   function empty(list: readonly JsonValue[], ...rows: readonly number[]): readonly string[] {
-    const table = finish(tableOf(decode('x', [...list], { array: LOG })))!;
+    const table = runToEnd(tableOf(decode('x', [...list], { array: LOG })))!;
     const filled = filledColumns(table.columns);
     for (const position of rows) {
       const row = rowAt(table, position);

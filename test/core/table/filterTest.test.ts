@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { filterTest } from '../../../src/core/table/filterTest.ts';
 import { readRows } from '../../../src/core/table/readRows.ts';
 import type { RowReader } from '../../../src/core/table/rowReader.ts';
@@ -23,7 +23,7 @@ describe('a filter of calldata', () => {
     }));
     const { root } = feed(bytesOf(JSON.stringify({ transactions })), [], { block: 64, large: 200 });
     const block = decodeResult({ method: 'eth_getBlockByNumber', params: ['0x1', true] }, root!);
-    const table = finish(tableOf(childNodes(block).find(({ label }) => label === 'transactions')!))!;
+    const table = runToEnd(tableOf(childNodes(block).find(({ label }) => label === 'transactions')!))!;
     const column = table.columns.find(({ name }) => name === 'input')!;
     const reader = readRows(table);
     let decoded = 0;
@@ -55,14 +55,14 @@ describe('a filter of calldata', () => {
     const large = feed(bytesOf(JSON.stringify({ transactions })), [], { block: 64, large: 400 }).root!;
     for (const value of [{ transactions }, large]) {
       const block = decodeResult({ method: 'eth_getBlockByNumber', params: ['0x1', true] }, value);
-      const table = finish(tableOf(childNodes(block).find(({ label }) => label === 'transactions')!))!;
+      const table = runToEnd(tableOf(childNodes(block).find(({ label }) => label === 'transactions')!))!;
       const column = table.columns.find(({ name }) => name === 'input')!;
       const reader = readRows(table);
       reader.want([column]);
       const test = filterTest(table, { column, query: { kind: 'text', text: BOB } }, undefined);
       const passed = transactions.map(() => {
         reader.next();
-        return test.known(reader) ?? finish(test.find(reader));
+        return test.known(reader) ?? runToEnd(test.find(reader));
       });
       assert.deepEqual(passed, [false, true, true]);
     }

@@ -7,7 +7,7 @@ import { chainById } from '../../../src/core/chain/chains.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import type { Shape } from '../../../src/core/shape.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { filledColumns } from '../../../src/core/table/filledColumns.ts';
 import { readRows } from '../../../src/core/table/readRows.ts';
 import { orderRows } from '../../../src/core/table/orderRows.ts';
@@ -122,7 +122,7 @@ const TOPICS_LEFT: readonly string[] = [
 
 function tablesOf(rows: readonly string[], shape: Shape): Table | undefined {
   const { root } = feed(bytesOf(`[${rows.join(',')}]`), [], { block: 64, large: 400 });
-  return finish(tableOf(decode('result', root!, shape, { context: CONTEXT })));
+  return runToEnd(tableOf(decode('result', root!, shape, { context: CONTEXT })));
 }
 
 describe('orderRows of a large list', () => {
@@ -156,7 +156,7 @@ describe('orderRows of a large list', () => {
               for (let at = 0; at < table!.rowCount; at++)
                 if (passes(cellOf(rowAt(table!, at), column), query)) wanted.push(at);
               const filled = filledColumns(table!.columns);
-              const found = [...finish(orderRows(table!, { filters: [{ column, query }], filled }))];
+              const found = [...runToEnd(orderRows(table!, { filters: [{ column, query }], filled }))];
               assert.deepEqual(found, wanted, `${column.role} ${column.label}: ${text}`);
               const empty = [...table!.columns.keys()].filter((at) =>
                 wanted.every(

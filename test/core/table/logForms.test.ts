@@ -10,7 +10,7 @@ import type { Signatures } from '../../../src/core/abi/signatures.ts';
 import { LOG } from '../../../src/core/catalogue/shapes/log.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { filledColumns } from '../../../src/core/table/filledColumns.ts';
 import { orderRows } from '../../../src/core/table/orderRows.ts';
 import { parseCellFilter } from '../../../src/core/table/parseCellFilter.ts';
@@ -203,7 +203,7 @@ function tableWith(rows: readonly string[], known: Signatures): Table {
     tokens: new Map([[TOKEN, { decimals: 2, symbol: 'SHELL' }]]),
     labels: new Map([[BOB, 'Bob’s safe']]),
   };
-  return finish(tableOf(decode('result', root!, { array: LOG }, { context })))!;
+  return runToEnd(tableOf(decode('result', root!, { array: LOG }, { context })))!;
 }
 
 const TYPED = [
@@ -263,7 +263,7 @@ describe('LogForms', () => {
               passes(cellOf(rowAt(table, at), column), query),
             );
             const filled = filledColumns(table.columns);
-            const found = [...finish(orderRows(table, { filters: [{ column, query }], filled }))];
+            const found = [...runToEnd(orderRows(table, { filters: [{ column, query }], filled }))];
             assert.deepEqual(found, wanted, `${column.role} ${column.label}: ${text}`);
             const empty = [...table.columns.keys()].filter((at) =>
               wanted.every((position) => cellOf(rowAt(table, position), table.columns[at]!) === undefined),
@@ -314,7 +314,7 @@ describe('LogForms', () => {
     const rowsOf = (column: Column, text: string): readonly number[] => {
       const parsed = parseCellFilter(text, column);
       assert.ok(parsed.ok);
-      return [...finish(orderRows(table, { filters: [{ column, query: parsed.query }] }))];
+      return [...runToEnd(orderRows(table, { filters: [{ column, query: parsed.query }] }))];
     };
     assert.deepEqual(rowsOf(unnamed, '25000'), [0, 2, 5, 6]);
     assert.deepEqual(rowsOf(amount, '25000'), [1, 3, 4, 7, 8]);
@@ -349,7 +349,7 @@ describe('LogForms', () => {
       asked = 0;
       if (column === undefined) return assert.equal(isFast, false);
       const query = { kind: 'text', text: event.name } as const;
-      assert.equal(finish(orderRows(table, { filters: [{ column, query }] })).length, 300);
+      assert.equal(runToEnd(orderRows(table, { filters: [{ column, query }] })).length, 300);
       if (isFast) assert.ok(asked < 5, `looked ${asked} times for its event`);
       else assert.ok(asked >= 300);
     });

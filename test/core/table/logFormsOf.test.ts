@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { readRows } from '../../../src/core/table/readRows.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
@@ -34,7 +34,7 @@ describe('logs of several contracts', () => {
     }));
     const { root } = feed(bytesOf(JSON.stringify(logs)), [], { block: 512, large: 2_000 });
     const context = { signatures, contractAt: (address: string) => contracts.get(address) };
-    const table = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, root!, context)))!;
+    const table = runToEnd(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, root!, context)))!;
     const columns = table.columns.filter(({ role }) => role === 'argument');
     assert.deepEqual(columns.map(({ label }) => label).toSorted(), ['amount', 'amount or id', 'from', 'id']);
     const reader = readRows(table);

@@ -15,7 +15,7 @@ import { orderRows } from '../../../src/core/table/orderRows.ts';
 import type { RowOrder } from '../../../src/core/table/orderRows.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
 
 const SHAPE: Shape = {
@@ -44,9 +44,9 @@ function sorted(table: Table, name: string, direction: 'ascending' | 'descending
   return ordered(table, { sort: { column: columnOf(table, name), direction } });
 }
 
-const ordered = (table: Table, order: RowOrder): readonly number[] => [...finish(orderRows(table, order))];
+const ordered = (table: Table, order: RowOrder): readonly number[] => [...runToEnd(orderRows(table, order))];
 
-const tableWith = (rows: JsonValue): Table => finish(tableOf(decode('x', rows, SHAPE)))!;
+const tableWith = (rows: JsonValue): Table => runToEnd(tableOf(decode('x', rows, SHAPE)))!;
 
 /** The rows of one member with these values. */
 function column(values: readonly JsonValue[], name = 'value'): Table {
@@ -165,7 +165,7 @@ describe('orderRows', () => {
       { ...TRANSFER_LOG, topics: [approval, ...TRANSFER_LOG.topics.slice(1)] },
       { ...TRANSFER_LOG, topics: [] },
     ];
-    const logs = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, sent)))!;
+    const logs = runToEnd(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, sent)))!;
     assert.deepEqual(sorted(logs, 'event', 'ascending'), [1, 0, 2]);
     const events = [{ column: columnOf(logs, 'event'), query: queryOf('= transfer') }];
     assert.deepEqual(ordered(logs, { filters: events }), [0]);
@@ -180,7 +180,7 @@ describe('orderRows', () => {
       data: `0x${amount.toString(16).padStart(64, '0')}`,
     }));
     const none = { ...TRANSFER_LOG, topics: [], data: '0x' };
-    const logs = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, [none, ...sent])))!;
+    const logs = runToEnd(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, [none, ...sent])))!;
     assert.deepEqual(sorted(logs, 'amount', 'ascending'), [2, 3, 1, 4, 0]);
     assert.deepEqual(sorted(logs, 'amount', 'descending'), [4, 1, 3, 2, 0]);
   });
@@ -192,7 +192,7 @@ describe('orderRows', () => {
       ...TRANSFER_LOG,
       data: `0x${amount.toString(16).padStart(64, '0')}`,
     }));
-    const logs = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, sent, context)))!;
+    const logs = runToEnd(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, sent, context)))!;
     const found = (name: string, typed: string, of = logs): readonly number[] =>
       ordered(of, { filters: [{ column: columnOf(of, name), query: { kind: 'text', text: typed } }] });
     assert.deepEqual(found('amount', '10 shell'), [1]);
@@ -211,7 +211,7 @@ describe('orderRows', () => {
         context,
       },
     );
-    const lines = finish(tableOf(receipts))!;
+    const lines = runToEnd(tableOf(receipts))!;
     for (const typed of ['to 0xb0', 'amount 10 SHELL', 'from 0xA1A1…a1a1 · to'])
       assert.deepEqual(found('log', typed, lines), typed.startsWith('amount') ? [1] : [0, 1], typed);
   });

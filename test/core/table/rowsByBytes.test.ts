@@ -7,7 +7,7 @@ import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { NodeValue } from '../../../src/core/jsonIndex/largeContainer.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { orderRows } from '../../../src/core/table/orderRows.ts';
 import type { RowOrder } from '../../../src/core/table/orderRows.ts';
 import { parseCellFilter } from '../../../src/core/table/parseCellFilter.ts';
@@ -107,7 +107,7 @@ function tableIn(
 ): Table {
   const root = decodeResult({ method, params: [{}] }, result, context);
   const node = around === undefined ? root : childNodes(root).find(({ label }) => label === around)!;
-  return finish(tableOf(node))!;
+  return runToEnd(tableOf(node))!;
 }
 
 /** What a few hex digits at the end of a value are replaced by, so that rows of one form have and lack what is searched. */
@@ -147,7 +147,7 @@ function assertAlike(
   const { root } = feed(bytesOf(JSON.stringify(result)), [], { block: 512, large: 1_500 });
   const [large, whole] = [root!, result].map((one) => tableIn(method, around, one as NodeValue, context));
   const isSame = (order: RowOrder, what: string): void => {
-    const [by, to] = [large!, whole!].map((table) => [...finish(orderRows(table, order))]);
+    const [by, to] = [large!, whole!].map((table) => [...runToEnd(orderRows(table, order))]);
     assert.deepEqual(by, to, what);
   };
   for (const text of texts) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { sortInSlices } from '../../../src/core/table/sortInSlices.ts';
 
 describe('sortInSlices', () => {
@@ -14,7 +14,7 @@ describe('sortInSlices', () => {
       fc.property(fc.array(fc.nat(20), { maxLength: 3_000, size: 'max' }), (keys) => {
         const items = keys.map((key, at) => ({ key, at }));
         assert.deepEqual(
-          Array.from(finish(sorting(items)), (at) => items[at]),
+          Array.from(runToEnd(sorting(items)), (at) => items[at]),
           items.toSorted(compare),
         );
       }),

@@ -11,7 +11,7 @@ import { cellOf, rowAt } from '../../../src/core/table/table.ts';
 import type { Table } from '../../../src/core/table/table.ts';
 import { tableCsv } from '../../../src/core/table/tableCsv.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { samples } from '../../effort.ts';
@@ -21,7 +21,7 @@ function csv(table: Table, rows: Iterable<number> = [...Array(table.rowCount).ke
 }
 
 const tableWith = (rows: JsonValue): Table =>
-  finish(tableOf(decode('x', rows, { array: { object: { to: 'address', value: 'wei' } } })))!;
+  runToEnd(tableOf(decode('x', rows, { array: { object: { to: 'address', value: 'wei' } } })))!;
 
 /** Reads CSV by RFC 4180, in a way of its own: one character after the other. */
 function readCsv(text: string): readonly (readonly string[])[] {
@@ -86,10 +86,10 @@ describe('tableCsv', () => {
       `${checksummed(TOKEN)},Approval,0.001,1000,,,${checksummed(ALICE)},${checksummed(BOB)},16,2026-05-10T03:48:17Z,${TRANSFER_LOG.transactionHash},0,${approval},${from},${to},${TRANSFER_LOG.data}`,
       `${checksummed(TOKEN)},,,,,,,,16,18446744073709551615,${TRANSFER_LOG.transactionHash},0,${unknown},,,${long}`,
     ];
-    const logs = finish(tableOf(decodeResult(method, sent, { tokens })))!;
+    const logs = runToEnd(tableOf(decodeResult(method, sent, { tokens })))!;
     assert.deepEqual(csv(logs).trimEnd().split('\r\n'), expected);
     const large = feed(bytesOf(JSON.stringify(sent)), [], { block: 64, large: 2_000 }).root!;
-    const read = finish(tableOf(decodeResult(method, large, { tokens })))!;
+    const read = runToEnd(tableOf(decodeResult(method, large, { tokens })))!;
     assert.deepEqual(csv(read).trimEnd().split('\r\n'), expected);
   });
 
@@ -101,7 +101,9 @@ describe('tableCsv', () => {
     });
     const sent = [log(TOKEN, 1_234_500_000n), log(ALICE, 7n), log(BOB, 9n)];
     const amounts = (tokens: TokenUnits): unknown => {
-      const logs = finish(tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, sent, { tokens })))!;
+      const logs = runToEnd(
+        tableOf(decodeResult({ method: 'eth_getLogs', params: [{}] }, sent, { tokens })),
+      )!;
       const columns = logs.columns.filter(({ name }) => name === 'amount');
       return readCsv([...tableCsv(logs, columns, [0, 1, 2])].join(''));
     };
@@ -136,7 +138,7 @@ describe('tableCsv', () => {
       { price: '0x1', value: '0x0' },
     ];
     const shape = { array: { object: { price: 'weiPerGas', value: 'wei' } } } as const;
-    const priced = finish(tableOf(decode('x', rows, shape, { context: { chain: chainById(137n) } })))!;
+    const priced = runToEnd(tableOf(decode('x', rows, shape, { context: { chain: chainById(137n) } })))!;
     assert.deepEqual(readCsv(csv(priced)), [
       ['price (gwei)', 'price (wei)', 'value (POL)', 'value (wei)'],
       ['1', '1000000000', '1', '1000000000000000000'],
@@ -148,7 +150,7 @@ describe('tableCsv', () => {
     const value = '0xde0b6b3a7640000';
     const rows = [{ chainId: '0x1', value }, { chainId: '0x89', value }, { value }];
     const shape = { array: { object: { value: 'wei', chainId: 'chainId' } } } as const;
-    const mixed = finish(tableOf(decode('x', rows, shape)))!;
+    const mixed = runToEnd(tableOf(decode('x', rows, shape)))!;
     const columns = mixed.columns.filter(({ name }) => name === 'value');
     assert.deepEqual(readCsv([...tableCsv(mixed, columns, [0, 1, 2])].join('')), [
       ['value', 'value (unit)', 'value (wei)'],
@@ -160,7 +162,7 @@ describe('tableCsv', () => {
     const labels = new Map([[BOB.toLowerCase(), '=bob']]);
     const rows = [{ to: ALICE }, { to: BOB }, { to: null }];
     const shape = { array: { object: { to: 'address' } } } as const;
-    const named = finish(tableOf(decode('x', rows, shape, { context: { labels } })))!;
+    const named = runToEnd(tableOf(decode('x', rows, shape, { context: { labels } })))!;
     assert.deepEqual(readCsv(csv(named)), [
       ['to', 'to (name)'],
       [checksummed(ALICE), ''],

@@ -20,11 +20,11 @@ import { ALICE, BOB, NESTED_CALL, STEPS, TOKEN, TRANSFER_LOG } from '../decode/s
 import { allNodes } from '../decode/treeLines.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { jsonValue } from '../jsonArbitrary.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { recordedNodes, recordedReplies } from '../recordedReplies.ts';
 import { samples } from '../../effort.ts';
 
-const tableIn = (node: DecodedNode): Table | undefined => finish(tableOf(node));
+const tableIn = (node: DecodedNode): Table | undefined => runToEnd(tableOf(node));
 
 function columns(table: Table | undefined): readonly string[] | undefined {
   return table?.columns.map(

@@ -4,7 +4,7 @@ import { readKey } from '../../../src/core/secret/apiKey.ts';
 import { parseTree } from '../../../src/core/document/jsonTree.ts';
 import { parseFilter } from '../../../src/core/history/parseFilter.ts';
 import { parseCalldataInput, parseEventInput } from '../../../src/core/input/signatureInput.ts';
-import { LONGEST, tooLong } from '../../../src/core/text/lengths.ts';
+import { LONGEST, tooLongProblem } from '../../../src/core/text/lengths.ts';
 import { readPasted } from '../../../src/core/paste/readPasted.ts';
 import { parseQuery } from '../../../src/core/search/parseQuery.ts';
 import { isTooLong } from '../../../src/core/snippets/isTooLong.ts';
@@ -21,7 +21,7 @@ const filled = (text: string, length: number, by = ' '): string => text + by.rep
 describe('A text that is too long', () => {
   it('is said to be, with what to do instead', () => {
     assert.equal(
-      tooLong('A filter', 'x'.repeat(12_345), LONGEST.line, 'Filter by a part of it.'),
+      tooLongProblem('A filter', 'x'.repeat(12_345), LONGEST.line, 'Filter by a part of it.'),
       'A filter has at most 10,000 characters; this one has 12,345. Filter by a part of it.',
     );
     const line = 'x'.repeat(LONGEST.line + 1);

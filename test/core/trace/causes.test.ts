@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
-import { reasonInRow } from '../../../src/core/decode/frameReason.ts';
+import { shortReason } from '../../../src/core/decode/frameReason.ts';
 import { causeClause } from '../../../src/core/explain/causeSentence.ts';
 import { causesOf, pathTo } from '../../../src/core/trace/causes.ts';
 
@@ -138,7 +138,7 @@ describe('causesOf', () => {
           assert.equal(at, frame);
         }
         assert.equal(typeof causeClause(links, {}), 'string');
-        assert.ok(reasonInRow(links, {}, 60).length <= 60);
+        assert.ok(shortReason(links, {}, 60).length <= 60);
       }),
     );
   });

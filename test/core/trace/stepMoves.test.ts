@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { NodeValue } from '../../../src/core/jsonIndex/largeContainer.ts';
 import { isLargeValue } from '../../../src/core/jsonIndex/jsonIndex.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { findFailingStep, findMove } from '../../../src/core/trace/stepMoves.ts';
 import type { StepMove } from '../../../src/core/trace/stepMoves.ts';
 import { startFeeding } from '../jsonIndex/feed.ts';
@@ -26,7 +26,7 @@ const at = (...depths: readonly number[]): readonly Step[] => depths.map((depth)
 
 describe('findMove', () => {
   const steps = stepsOf(at(1, 1, 2, 3, 2, 1));
-  const find = (from: number, move: StepMove): number | undefined => finish(findMove(steps, from, move));
+  const find = (from: number, move: StepMove): number | undefined => runToEnd(findMove(steps, from, move));
 
   it('steps over the calls that a step makes, there and back', () => {
     assert.deepEqual(
@@ -47,8 +47,8 @@ describe('findMove', () => {
   });
 
   it('goes nowhere from what is no step', () => {
-    assert.equal(finish(findMove([null, 1], 0, 'over')), undefined);
-    assert.equal(finish(findMove('0x', 0, 'over')), undefined);
+    assert.equal(runToEnd(findMove([null, 1], 0, 'over')), undefined);
+    assert.equal(runToEnd(findMove('0x', 0, 'over')), undefined);
   });
 
   it('finds the same in a list that is read in parts, with pauses', () => {
@@ -58,25 +58,28 @@ describe('findMove', () => {
       fc.property(fc.array(depth, { minLength: 5, maxLength: 60 }), fc.nat(59), move, (depths, from, by) => {
         const large = largeSteps(at(...depths));
         assert.ok(isLargeValue(large));
-        assert.equal(finish(findMove(large, from, by)), finish(findMove(stepsOf(at(...depths)), from, by)));
+        assert.equal(
+          runToEnd(findMove(large, from, by)),
+          runToEnd(findMove(stepsOf(at(...depths)), from, by)),
+        );
       }),
     );
     const long = largeSteps([...at(1), ...at(...Array.from({ length: 1_000 }, () => 2)), ...at(1)]);
     assert.equal([...findMove(long, 0, 'over')].length, 5);
-    assert.equal(finish(findMove(long, 0, 'over')), 1_001);
+    assert.equal(runToEnd(findMove(long, 0, 'over')), 1_001);
   });
 });
 
 describe('findFailingStep', () => {
   const find = (steps: readonly Step[]): readonly (number | undefined)[] =>
-    [stepsOf, largeSteps].map((make) => finish(findFailingStep(make(steps))));
+    [stepsOf, largeSteps].map((make) => runToEnd(findFailingStep(make(steps))));
 
   it('is the last step where no call before it failed', () => {
     assert.deepEqual(
       find([...at(1), { op: 'RETURN', depth: 2 }, ...at(1), { op: 'REVERT', depth: 1 }]),
       [3, 3],
     );
-    assert.equal(finish(findFailingStep([])), undefined);
+    assert.equal(runToEnd(findFailingStep([])), undefined);
   });
 
   it('goes into the calls that ended last, as long as they failed', () => {

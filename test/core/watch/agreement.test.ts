@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { summarizeDiff } from '../../../src/core/diff/diffRow.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { agreementOf } from '../../../src/core/watch/agreement.ts';
 
 const agree = (...answers: readonly (JsonValue | undefined)[]) => {
   const nodes = answers.map((answer) => (answer === undefined ? undefined : decode('result', answer, 'wei')));
-  const { standings, agreeing, answered } = finish(agreementOf(nodes));
+  const { standings, agreeing, returned } = runToEnd(agreementOf(nodes));
   const told = standings.map((one) => (one.kind === 'differs' ? summarizeDiff(one.comparison) : one.kind));
-  return [told, agreeing, answered];
+  return [told, agreeing, returned];
 };
 
 describe('agreementOf', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { atBlock, atTags, namesBlock, tagsAsked } from '../../../src/core/watch/atBlock.ts';
+import { atBlock, atTags, namesBlock, requestedTags } from '../../../src/core/watch/atBlock.ts';
 
 const ADDRESS = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
 
@@ -81,9 +81,9 @@ describe('atTags', () => {
   });
 });
 
-describe('tagsAsked', () => {
+describe('requestedTags', () => {
   it('tells the tags whose numbers are needed', () => {
-    const asked = (method: string, params: readonly JsonValue[]) => tagsAsked({ method, params });
+    const asked = (method: string, params: readonly JsonValue[]) => requestedTags({ method, params });
     assert.deepEqual(asked('eth_getBalance', [ADDRESS, 'pending']), ['latest']);
     assert.deepEqual(asked('eth_getLogs', [{ fromBlock: 'finalized' }]), ['finalized', 'latest']);
     assert.deepEqual(asked('eth_getBalance', [ADDRESS, '0x1']), []);

@@ -3,11 +3,11 @@ import { nodeAt } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Shape } from '../../../src/core/shape.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { changeMarks } from '../../../src/core/watch/changeMarks.ts';
 
 const marksOf = (before: JsonValue, after: JsonValue, shape: Shape = 'unknown') => {
-  const { marks, paths } = finish(
+  const { marks, paths } = runToEnd(
     changeMarks(decode('result', before, shape), decode('result', after, shape)),
   );
   return { marks: Object.fromEntries(marks), paths };

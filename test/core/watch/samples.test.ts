@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { tableCsv } from '../../../src/core/table/tableCsv.ts';
 import { cellLine, cellOf, rowAt } from '../../../src/core/table/table.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
@@ -39,7 +39,7 @@ describe('samplesNode', () => {
   ];
 
   it('is a table with exact values as CSV', () => {
-    const table = finish(tableOf(samplesNode('answers', samples, 'wei', {})));
+    const table = runToEnd(tableOf(samplesNode('answers', samples, 'wei', {})));
     assert.ok(table !== undefined);
     assert.deepEqual(
       [...tableCsv(table, table.columns, [0, 1, 2])].join(''),
@@ -53,7 +53,7 @@ describe('samplesNode', () => {
   it('keeps its own time and block where the answer has numbers of such names', () => {
     const block = decodeResult({ method: 'x', params: [] }, { time: '0x1', block: '0x2' });
     const answers = [sampleOf({ time: 1_700_000_000n, block: 7n }, block)];
-    const table = finish(tableOf(samplesNode('answers', [...answers, ...answers], 'wei', {})));
+    const table = runToEnd(tableOf(samplesNode('answers', [...answers, ...answers], 'wei', {})));
     assert.ok(table !== undefined);
     assert.match(
       [...tableCsv(table, table.columns, [0])].join(''),
@@ -76,7 +76,7 @@ describe('samplesNode', () => {
       return sampleOf({ block: amount }, decodeResult({ method: 'eth_call', params }, answer));
     };
     const series = [balanceOf(token, 997_499_500_000_000_000_000_000n), balanceOf(other, 2_500_000n)];
-    const table = finish(tableOf(samplesNode('results', series, 'returnData', context)))!;
+    const table = runToEnd(tableOf(samplesNode('results', series, 'returnData', context)))!;
     assert.deepEqual(
       table.columns.map(({ name }) => name),
       ['block', 'balance', 'result'],

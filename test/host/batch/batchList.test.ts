@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import type * as vscode from 'vscode';
-import type { KeptCall } from '../../../src/core/batch/batchText.ts';
+import type { StoredBatchCall } from '../../../src/core/batch/batchText.ts';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
-import { given } from '../../../src/core/given.ts';
-import type { KeptHead } from '../../../src/core/history/history.ts';
+import { omitUndefined } from '../../../src/core/omitUndefined.ts';
+import type { ListedEntry } from '../../../src/core/history/history.ts';
 import type { BatchList } from '../../../src/host/batch/batchList.ts';
 import type { BatchRow } from '../../../src/host/batch/batchRow.ts';
 import { withVscode } from '../withVscode.ts';
@@ -37,7 +37,7 @@ const { said, ...host } = await withVscode(STUB, async () => ({
   ...(await import('../../../src/host/batch/batchStore.ts')),
 }));
 
-const head = (id: string): KeptHead =>
+const head = (id: string): ListedEntry =>
   ({
     id,
     method: `eth_${id}`,
@@ -46,19 +46,25 @@ const head = (id: string): KeptHead =>
     summary: `is ${id}`,
     failureKind: 'rpc',
   }) as never;
-const call = (name: string, entryId?: string): KeptCall => ({ method: `eth_${name}`, params: [], entryId });
+const call = (name: string, entryId?: string): StoredBatchCall => ({
+  method: `eth_${name}`,
+  params: [],
+  entryId,
+});
 
 /** A batch that was left by the last window; the history has every entry but “gone”. */
-function batchOf(...left: readonly KeptCall[]) {
+function batchOf(...left: readonly StoredBatchCall[]) {
   const view: { description?: string } = {};
-  const kept: (readonly KeptCall[])[] = [];
+  const kept: (readonly StoredBatchCall[])[] = [];
   const tags = new Map<string, readonly string[]>();
   const asked: (readonly string[])[] = [];
-  const heads = async (ids: readonly string[]): Promise<readonly KeptHead[]> => {
+  const heads = async (ids: readonly string[]): Promise<readonly ListedEntry[]> => {
     if (ids.length > 0) asked.push(ids);
-    return ids.filter((id) => id !== 'gone').map((id) => ({ ...head(id), ...given({ tags: tags.get(id) }) }));
+    return ids
+      .filter((id) => id !== 'gone')
+      .map((id) => ({ ...head(id), ...omitUndefined({ tags: tags.get(id) }) }));
   };
-  const memory = { read: () => left, keep: (calls: readonly KeptCall[]) => void kept.push(calls) };
+  const memory = { read: () => left, keep: (calls: readonly StoredBatchCall[]) => void kept.push(calls) };
   const changed = new EventEmitter();
   const onDidChange = (listener: () => void): vscode.Disposable => {
     changed.on('change', listener);

@@ -15,14 +15,14 @@ const VSCODE = `
   };
 `;
 
-describe('tellOfBatch', () => {
+describe('reportBatch', () => {
   it('counts what was answered, what failed, and the requests, and names the replies to no call', async () => {
-    const { tellOfBatch, said } = await withVscode(VSCODE, async () => ({
+    const { reportBatch, said } = await withVscode(VSCODE, async () => ({
       ...(await import('../../../src/host/batch/sendBatch.ts')),
       said: ((await import('vscode')) as unknown as { readonly said: string[] }).said,
     }));
     const told = (oks: readonly boolean[], report: BatchReport): string | undefined => {
-      tellOfBatch(
+      reportBatch(
         oks.map((ok) => ({ ok }) as HistoryEntry),
         report,
       );

@@ -110,10 +110,10 @@ describe('createTabStore', () => {
     tabs.closed('closed');
     await tabs.opened('open');
     // A last value takes the place of what was changed, and is saved.
-    const tell: HostConnection['tell'] = (message) =>
+    const send: HostConnection['send'] = (message) =>
       message.type === 'setAside' ? tabs.keep(message.tab, message.text) : undefined;
     const putAside = createPutAside({
-      host: { tell },
+      host: { send },
       questions: () => ({ forgetLastValues() {} }),
       known: () => ({ tokens: new Map() }),
     });

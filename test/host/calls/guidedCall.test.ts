@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import { newForm, openSteps } from '../../../src/core/form/guidedForm.ts';
-import type { GuidedMeans } from '../../../src/host/calls/guidedCall.ts';
+import type { GuidedOptions } from '../../../src/host/calls/guidedCall.ts';
 import { withVscode } from '../withVscode.ts';
 
 const WINDOW = `
@@ -62,7 +62,7 @@ describe('askForParams', () => {
       ...(await import('../../../src/host/calls/guidedCall.ts')),
       ...((await import('vscode')) as unknown as { readonly picks: Pick[] }),
     }));
-    const means = { hasBack: false, hasBuilder: true } as GuidedMeans;
+    const means = { hasBack: false, hasBuilder: true } as GuidedOptions;
     for (const [name, form] of [
       ['eth_chainId', []],
       ['eth_getBlockByNumber', ['latest', 'false']],
@@ -80,7 +80,11 @@ describe('askForParams', () => {
     }));
     const method = findMethod('eth_sendTransaction')!;
     const form = newForm(method);
-    const means = { recent: { list: () => [] }, hasBack: false, hasBuilder: true } as unknown as GuidedMeans;
+    const means = {
+      recent: { list: () => [] },
+      hasBack: false,
+      hasBuilder: true,
+    } as unknown as GuidedOptions;
     const firstRows: (string | undefined)[] = [];
     for (const step of openSteps(method, form)) {
       await askForParams({ method, form, steps: [step] }, means);
@@ -102,7 +106,7 @@ describe('askForParams', () => {
     const method = findMethod('eth_call')!;
     const form = newForm(method);
     const recent = { list: () => [], add: () => undefined };
-    const means = { recent, hasBack: false, hasBuilder: true } as unknown as GuidedMeans;
+    const means = { recent, hasBack: false, hasBuilder: true } as unknown as GuidedOptions;
     const end = await askForParams({ method, form, steps: openSteps(method, form) }, means);
     assert.deepEqual(script, []);
     return { end, said };

@@ -15,9 +15,9 @@ describe('coalesce', () => {
       assert.ifError,
     );
     const first = beginning();
-    for (let event = 0; event < 3; event++) once.ask();
+    for (let event = 0; event < 3; event++) once.schedule();
     await first;
-    for (let event = 0; event < 3; event++) once.ask();
+    for (let event = 0; event < 3; event++) once.schedule();
     await new Promise((resolve) => setTimeout(resolve, 5));
     assert.equal(begun.length, 1);
 
@@ -42,7 +42,7 @@ describe('coalesce', () => {
       (error) => told.push(error),
     );
     for (const acted of [1, 2]) {
-      once.ask();
+      once.schedule();
       await new Promise((resolve) => setTimeout(resolve, 5));
       assert.deepEqual([count, told.length], [acted, acted]);
     }
@@ -53,9 +53,9 @@ describe('coalesce', () => {
   it('does nothing once it is disposed of', async () => {
     let count = 0;
     const once = coalesce(1, async () => void (count += 1), assert.ifError);
-    once.ask();
+    once.schedule();
     once.dispose();
-    once.ask();
+    once.schedule();
     await new Promise((resolve) => setTimeout(resolve, 5));
     assert.equal(count, 0);
   });

@@ -128,7 +128,7 @@ describe('createHeldBox', () => {
   it('comes back behind a question that took its place, where that was answered', async () => {
     const isBack = async (answer: string | undefined, takesPlace = true): Promise<boolean> => {
       const { box, shown } = await held();
-      await box.during(
+      await box.whileAsking(
         (async () => {
           await Promise.resolve();
           if (takesPlace) shown.does('Hide');
@@ -142,16 +142,16 @@ describe('createHeldBox', () => {
     assert.equal(await isBack(undefined, false), true, 'it was never away');
     const { box } = await held();
     box.close();
-    await box.during(Promise.resolve('a key'));
+    await box.whileAsking(Promise.resolve('a key'));
     assert.equal(box.close(), false, 'there was none');
   });
 
   it('is left by a click elsewhere once nothing more is asked', async () => {
     const { box, shown } = await held();
     assert.equal(shown.ignoreFocusOut, true);
-    box.asked();
+    box.closeOnFocusOut();
     assert.equal(shown.ignoreFocusOut, false);
     box.close();
-    box.asked();
+    box.closeOnFocusOut();
   });
 });

@@ -1,7 +1,7 @@
 // Long work leaves room for other work, and ends when nobody wants it.
 import assert from 'node:assert/strict';
 import type { Pause, Slices } from '../../../src/core/slices.ts';
-import { timeSliced, resultOf } from '../../../src/host/common/timeSlices.ts';
+import { timeSliced, runSlicedWhile } from '../../../src/host/common/timeSlices.ts';
 
 /** Work of so many steps of a millisecond each; `ended` hears how it ended. */
 function* steps(count: number, ended: (at: number) => void = () => {}): Slices<string> {
@@ -18,11 +18,11 @@ function* steps(count: number, ended: (at: number) => void = () => {}): Slices<s
   }
 }
 
-describe('resultOf', () => {
+describe('runSlicedWhile', () => {
   it('gives the result, and lets timers run meanwhile', async () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 1);
-    assert.equal(await resultOf(steps(60), () => true), 'done');
+    assert.equal(await runSlicedWhile(steps(60), () => true), 'done');
     clearInterval(timer);
     assert.ok(ticks >= 3, String(ticks));
   });
@@ -30,7 +30,7 @@ describe('resultOf', () => {
   it('stops as soon as the result is not wanted', async () => {
     let isWanted = true;
     setTimeout(() => (isWanted = false), 5);
-    assert.equal(await resultOf(steps(10_000), () => isWanted), undefined);
+    assert.equal(await runSlicedWhile(steps(10_000), () => isWanted), undefined);
   });
 });
 

@@ -9,7 +9,7 @@ import { readArtifact } from '../../../src/core/contracts/readArtifact.ts';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import type { SendReads } from '../../../src/host/endpoints/askAbout.ts';
+import type { SendReads } from '../../../src/host/endpoints/requestAddressFacts.ts';
 import { DIAMOND_ARTIFACTS } from '../../core/contracts/deployDiamonds.ts';
 import { SENDER } from '../../core/contracts/miningNode.ts';
 import { ARTIFACTS, startDeployed } from '../../core/contracts/startDeployed.ts';
@@ -26,10 +26,14 @@ const STUB = `
     dispose() {}
   }
 `;
-const { createContracts, contractQuestions, contractPlace } = await withVscode(STUB, async () => ({
+const {
+  createContracts,
+  contractReads: contractQuestions,
+  contractPlace,
+} = await withVscode(STUB, async () => ({
   ...(await import('../../../src/host/knowledge/contracts.ts')),
   ...(await import('../../../src/host/knowledge/contractPlace.ts')),
-  ...(await import('../../../src/host/endpoints/contractQuestions.ts')),
+  ...(await import('../../../src/host/endpoints/contractReads.ts')),
 }));
 
 const LOCAL: Endpoint = { id: 'local', name: 'Local', urlTemplate: 'http://127.0.0.1:8545/' };
@@ -97,12 +101,12 @@ describe('the contracts of a node', () => {
           return { outcome: { ok: result !== undefined, result } } as HistoryEntry;
         }),
       );
-    const { ask, wanted } = contractQuestions(contracts);
+    const { request, wanted } = contractQuestions(contracts);
     const all = [...deployed.keys(), ...strangers];
     for (let next = 0; next < all.length; next += 50) {
       const at = contracts.shownAt('local', String(next))!;
       for (const address of all.slice(next, next + 50)) at(address);
-      await ask('local', wanted.takeWanted('local'), send);
+      await request('local', wanted.takeWanted('local'), send);
     }
     const at = contracts.shownAt('local', 'end')!;
     const named = new Map(all.map((address) => [address, at(address)?.name]));

@@ -77,11 +77,11 @@ describe('createEndpointStates', () => {
     const states = createEndpointStates(createMemory());
     let told = 0;
     states.onDidLearnChain(() => told++);
-    states.put(main, { toldAt: 1 });
-    states.put(main, { toldAt: 2, chain: chainById(1n) });
-    states.put(main, { toldAt: 3, chain: chainById(1n) });
+    states.put(main, { seenAt: 1 });
+    states.put(main, { seenAt: 2, chain: chainById(1n) });
+    states.put(main, { seenAt: 3, chain: chainById(1n) });
     assert.equal(told, 1);
-    states.put(main, { toldAt: 4, chain: chainById(10n) });
+    states.put(main, { seenAt: 4, chain: chainById(10n) });
     assert.equal(told, 2);
   });
 
@@ -144,7 +144,7 @@ describe('createLearnedChains', () => {
     assert.equal(asked.length, 3);
     // One that was asked by somebody else and does not tell.
     const silent = { ...main, urlTemplate: 'https://three.example/' };
-    chains.asked(silent);
+    chains.noteRequested(silent);
     await chains.learn(silent);
     assert.equal(asked.length, 3);
   });

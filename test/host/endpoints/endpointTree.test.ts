@@ -197,7 +197,7 @@ describe('the Endpoints view', () => {
     const { told, asked, setKey, states } = treeOver({ all: [main] });
     await settled();
     assert.deepEqual([await told(), asked], [['Main | needs a key', 'Add endpoint… | '], []]);
-    const facts: EndpointFacts = { toldAt: 1, chain: chainById(1n), head: 2n, latencyMs: 3 };
+    const facts: EndpointFacts = { seenAt: 1, chain: chainById(1n), head: 2n, latencyMs: 3 };
     states.put(main, facts);
     assert.equal((await told())[0], 'Main | needs a key · Ethereum 1');
     setKey('main');

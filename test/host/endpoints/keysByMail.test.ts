@@ -32,7 +32,7 @@ const INFURA: Endpoint = {
   urlTemplate: 'https://mainnet.infura.io/v3/${apiKey}',
 };
 
-type Asked = Parameters<RpcClient['ask']>[0];
+type Asked = Parameters<RpcClient['requestSite']>[0];
 type Reply = { readonly status?: number; readonly body?: unknown; readonly retryAfter?: string };
 
 const OFFERS = { body: { service: 'ethereum-rpc-gateway', keysByMail: true } };
@@ -43,7 +43,7 @@ function windowOf(all: readonly Endpoint[], replies: readonly (Reply | { readonl
   const asked: string[] = [];
   const done: string[] = [];
   const site = host.createGatewaySite(async () => ({
-    async ask({ origin, path, body }: Asked) {
+    async requestSite({ origin, path, body }: Asked) {
       asked.push([origin + path, body].filter(Boolean).join(' '));
       const reply = left.shift();
       assert.ok(reply, `nothing more is asked than ${asked.join()}`);

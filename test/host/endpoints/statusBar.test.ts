@@ -35,11 +35,11 @@ describe('createStatusBar', () => {
       return item.text;
     };
     assert.equal(shown(), '$(plug) Main');
-    states.put(main, { toldAt: 0, chain: chainById(1n) });
+    states.put(main, { seenAt: 0, chain: chainById(1n) });
     assert.equal(shown(), '$(pass) Main · Ethereum 1');
     assert.match(item.tooltip, /“Main”: it works\. /);
     const failure = { words: 'refused the API key', sentence: 'The key is not valid (HTTP 401)' };
-    states.put(main, { toldAt: 0, chain: chainById(1n), failure });
+    states.put(main, { seenAt: 0, chain: chainById(1n), failure });
     assert.equal(shown(), '$(error) Main · Ethereum 1');
     assert.match(item.tooltip, /the last call failed.*\nThe key is not valid \(HTTP 401\)\n/);
   });

@@ -1,6 +1,6 @@
 // What is typed as the note and the tags of calls, in one line; and the tags of what was undone.
 import assert from 'node:assert/strict';
-import type { EntryMarks, KeptHead } from '../../../src/core/history/history.ts';
+import type { EntryMarks, ListedEntry } from '../../../src/core/history/history.ts';
 import type { History } from '../../../src/host/history/history.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -18,7 +18,7 @@ const { askForMarks, markUndone, person } = await withVscode(VSCODE, async () =>
     .person,
 }));
 
-type Marked = Partial<Pick<KeptHead, 'note' | 'tags'>>;
+type Marked = Partial<Pick<ListedEntry, 'note' | 'tags'>>;
 
 /** What is offered of these calls, and what each is marked with once this is typed. */
 async function marked(
@@ -27,7 +27,7 @@ async function marked(
 ): Promise<readonly [offered: string, ...EntryMarks[]]> {
   person.typed = typed;
   const heads = calls.map(
-    (marks) => ({ method: 'eth_chainId', params: [], ...marks }) as unknown as KeptHead,
+    (marks) => ({ method: 'eth_chainId', params: [], ...marks }) as unknown as ListedEntry,
   );
   const marks = (await askForMarks('noteAndTags', heads, (text) => text.replace('canary', '[api key]')))!;
   return [person.offered, ...heads.map(marks)];

@@ -1,6 +1,6 @@
 // Exporting calls of the history: what is asked, which calls are written, and that keys are masked.
 import assert from 'node:assert/strict';
-import type { KeptHead, Selection, StoredEntry } from '../../../src/core/history/history.ts';
+import type { ListedEntry, Selection, StoredEntry } from '../../../src/core/history/history.ts';
 import type { ExportServices } from '../../../src/host/history/exportHistory.ts';
 import { shownTo, withPerson } from '../person.ts';
 import type { Answers } from '../person.ts';
@@ -33,7 +33,7 @@ async function exported(answers: Answers, selections: readonly Selection[]) {
       page: async (_filter: object, limit: number, after: readonly number[] = [0]) => {
         const [from] = after;
         const end = from! + limit < ENTRIES.length ? { end: [from! + limit] } : {};
-        return { heads: ENTRIES.slice(from, from! + limit) as readonly KeptHead[], ...end };
+        return { heads: ENTRIES.slice(from, from! + limit) as readonly ListedEntry[], ...end };
       },
     },
     endpoints: { all: () => [{ id: 'a', name: 'A', urlTemplate: 'https://a.example' }] },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import type { RunningCall } from '../../../src/core/call/call.ts';
-import type { HistoryPort, HistoryRules, Tidied } from '../../../src/core/history/history.ts';
+import type { HistoryPort, HistoryRules, TidyReport } from '../../../src/core/history/history.ts';
 import { largeResult } from '../../../src/core/reply/largeReply.ts';
 import { createLargeBodies } from '../../../src/storage/largeBodies.ts';
 import { entry, newFile, openSources, removeFolders, resultsOf } from '../../storage/entries.ts';
@@ -29,7 +29,7 @@ describe('createHistory', () => {
 
   it('tells where the limits cannot be put back, so that nothing comes back either', async () => {
     const { createHistory } = await withVscode(VSCODE, () => import('../../../src/host/history/history.ts'));
-    let tidied: (tidied: Tidied) => void = () => undefined;
+    let tidied: (tidied: TidyReport) => void = () => undefined;
     const never = (): void => undefined;
     port = {
       setRules: never,
@@ -49,11 +49,11 @@ describe('createHistory', () => {
       rules: () => RULES,
       isTidyingUndone: () => Promise.reject(failed),
       showFailure: (error) => failures.push(error),
-      tellProblem: (problem) => assert.equal(problem, undefined),
+      onProblem: (problem) => assert.equal(problem, undefined),
       log: (message) => assert.fail(message),
     });
     await history.count();
-    tidied({ calls: { stamp: 1, count: 200 }, answers: 0, before: RULES });
+    tidied({ calls: { stamp: 1, count: 200 }, results: 0, before: RULES });
     await new Promise((next) => setTimeout(next, 5));
     assert.deepEqual(failures, [failed]);
   });
@@ -69,7 +69,7 @@ describe('createHistory', () => {
       rules: () => RULES,
       isTidyingUndone: async () => false,
       showFailure: assert.ifError,
-      tellProblem: (problem) => assert.equal(problem, undefined),
+      onProblem: (problem) => assert.equal(problem, undefined),
       log: (message) => assert.fail(message),
     });
     const arriving = bodies.begin([]);
@@ -100,7 +100,7 @@ describe('createHistory', () => {
       rules: () => ({ ...RULES, doNotRecord: [] }),
       isTidyingUndone: async () => false,
       showFailure: assert.ifError,
-      tellProblem: (problem) => assert.equal(problem, undefined),
+      onProblem: (problem) => assert.equal(problem, undefined),
       log: (message) => assert.fail(message),
     });
     history.finished(entry('a', 1));

@@ -37,7 +37,7 @@ describe('isTidyingUndone', () => {
     ({ seen } = vscode);
     const values = { 'history.maxEntries': 60, 'history.maxDays': 7, 'history.maxAnswerBytes': 5_000 };
     Object.assign(seen, { said: [], chosen: 'Undo', values } satisfies Seen);
-    ask = (count, answers) => isTidyingUndone({ calls: { stamp: 1, count }, answers, before: BEFORE });
+    ask = (count, results) => isTidyingUndone({ calls: { stamp: 1, count }, results, before: BEFORE });
   });
 
   it('says nothing of a few', async () => {

@@ -51,7 +51,7 @@ describe('createCompiledCache', () => {
     const known = createCompiledFiles({ signatures, contracts }, cache, assert.fail);
     const look = async (): Promise<readonly string[]> => {
       vscode.reads.length = 0;
-      await known.look(uris);
+      await known.refresh(uris);
       return [...vscode.reads];
     };
     const told = () => ({ contracts: contracts.all(), signatures: signatures.all() });

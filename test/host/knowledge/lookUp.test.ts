@@ -21,14 +21,14 @@ const VSCODE = `
 `;
 const CONTRACT = `0x${'5a'.repeat(20)}`;
 
-describe('lookUp', () => {
+describe('lookUpAbi', () => {
   it('asks for a contract on its chain, which has to be known, and for a selector on any', async () => {
-    const { lookUp, said } = await withVscode(VSCODE, async () => ({
+    const { lookUpAbi, said } = await withVscode(VSCODE, async () => ({
       ...(await import('../../../src/host/knowledge/lookUp.ts')),
       said: ((await import('vscode')) as unknown as { readonly said: string[] }).said,
     }));
     const asked = async (text: string, chainId: number | undefined): Promise<string | undefined> => {
-      assert.equal(await lookUp({ text, chainId }), undefined);
+      assert.equal(await lookUpAbi({ text, chainId }), undefined);
       return said.pop();
     };
     assert.equal(

@@ -118,7 +118,7 @@ describe('createTokens', () => {
     const memory = createMemory();
     const tokens = windowWith(memory);
     const many = Array.from({ length: 2_010 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`);
-    tokens.asked('main', new Map(many.map((token) => [token, { decimals: 6 }])));
+    tokens.keepReports('main', new Map(many.map((token) => [token, { decimals: 6 }])));
     assert.equal(Object.keys(memory.kept() as object).length, 2_000);
     assert.equal(
       many.findIndex((token) => tokens.of('main').has(token)),
@@ -137,7 +137,7 @@ describe('createTokens', () => {
     show(DAI);
     tokens.shownIn('second', 'entry 2')(DAI);
     assert.deepEqual([wants, tokens.wantedAt()], [2, []]);
-    tokens.asked('main', new Map([[OTHER, {}]]));
+    tokens.keepReports('main', new Map([[OTHER, {}]]));
     const later = windowWith(memory);
     for (const token of [DAI, OTHER]) later.shownIn('main', 'entry 1')(token);
     assert.deepEqual(later.takeWanted('main'), [DAI]);
@@ -157,8 +157,8 @@ describe('createTokens', () => {
   it('wants tokens of a development chain once in each window, and again after its node was gone', () => {
     const memory = createMemory();
     const first = windowWith(memory);
-    first.asked('anvil', new Map([[DAI, { decimals: 18, symbol: 'OLD' }]]));
-    first.asked('main', new Map([[DAI, { decimals: 18, symbol: 'DAI' }]]));
+    first.keepReports('anvil', new Map([[DAI, { decimals: 18, symbol: 'OLD' }]]));
+    first.keepReports('main', new Map([[DAI, { decimals: 18, symbol: 'DAI' }]]));
     const tokens = windowWith(memory);
     const shown = (id: string): readonly string[] => {
       tokens.shownIn(id, 'entry 1')(DAI);
@@ -167,8 +167,8 @@ describe('createTokens', () => {
     assert.deepEqual([shown('anvil'), shown('anvil'), shown('main')], [[DAI], [], []]);
     for (const id of ['anvil', 'main']) tokens.renew(id);
     assert.deepEqual([shown('anvil'), shown('main')], [[DAI], []]);
-    assert.equal(tokens.questionsTo('anvil', DAI).length, 3);
-    tokens.asked('anvil', new Map([[DAI, { symbol: 'NEW' }]]));
+    assert.equal(tokens.missingReadsOf('anvil', DAI).length, 3);
+    tokens.keepReports('anvil', new Map([[DAI, { symbol: 'NEW' }]]));
     assert.deepEqual(unitsAt(tokens, 'anvil'), []);
   });
 });

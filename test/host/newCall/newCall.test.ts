@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import type { NewCallActions, NewCallServices } from '../../../src/host/newCall/newCall.ts';
-import { createLeftCalls } from '../../../src/host/newCall/leftCalls.ts';
+import { createAbandonedCalls } from '../../../src/host/newCall/abandonedCalls.ts';
 import { withVscode } from '../withVscode.ts';
 
 /** A person who types the name of a method and presses its pencil. */
@@ -38,7 +38,7 @@ describe('askForCall', () => {
       history: { page: async () => ({ heads: [] }) },
       methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
       onDidLearn: () => ({ dispose() {} }),
-      left: createLeftCalls(),
+      left: createAbandonedCalls(),
       addresses: () => [],
     } as unknown as NewCallServices;
     let edited: unknown;
@@ -60,7 +60,7 @@ describe('askForCall', () => {
   it('does not come back where its box was closed before it was filled', async () => {
     const { askForCall } = await withVscode(VSCODE, () => import('../../../src/host/newCall/newCall.ts'));
     const history = { page: async () => ({ heads: [] }) };
-    const services = { history, left: createLeftCalls() } as unknown as NewCallServices;
+    const services = { history, left: createAbandonedCalls() } as unknown as NewCallServices;
     const actions = { earlyBox: { take: () => 'left' } } as unknown as NewCallActions;
     assert.equal(await askForCall(services, 'New Call', actions), undefined);
   });
@@ -94,7 +94,7 @@ describe('askForCall', () => {
         recent: { list: () => [] },
         contextOf: () => ({}),
         onDidLearn: () => ({ dispose() {} }),
-        left: createLeftCalls(),
+        left: createAbandonedCalls(),
         addresses: () => [],
       } as unknown as NewCallServices;
       assert.equal(await askForCall(services, 'New Call', actions), undefined);
@@ -128,7 +128,7 @@ describe('askForCall', () => {
         }),
       );
       acts.push(...person);
-      const left = createLeftCalls();
+      const left = createAbandonedCalls();
       left.ended(balance, { left: 'dismissed', form: ['0x1234', 'latest'] });
       const services = {
         history: { page: async () => ({ heads: [] }) },

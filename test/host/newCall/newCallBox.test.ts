@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
-import type { BoxMeans, TakenRow } from '../../../src/host/newCall/newCallBox.ts';
+import type { CallBoxOptions, ChosenRow } from '../../../src/host/newCall/newCallBox.ts';
 import type { PasteActions } from '../../../src/host/newCall/pasteRow.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -61,9 +61,9 @@ describe('the box of New Call', () => {
     })));
   });
 
-  function open(given: Partial<BoxMeans> = {}): {
+  function open(given: Partial<CallBoxOptions> = {}): {
     readonly pick: Pick;
-    readonly taken: Promise<TakenRow | undefined>;
+    readonly taken: Promise<ChosenRow | undefined>;
   } {
     const taken = host.chooseRow({
       title: 'New Call',

@@ -1,6 +1,6 @@
 // What comes first where a pasted text holds an endpoint with a key: the question about it, or what was chosen.
 import assert from 'node:assert/strict';
-import type { CallPlace } from '../../../src/core/form/tabState.ts';
+import type { RequestEndpoint } from '../../../src/core/form/tabState.ts';
 import type { PastedEndpoint } from '../../../src/core/paste/pastedEndpoint.ts';
 import type { Pasted } from '../../../src/core/paste/pastedReading.ts';
 import { Secret } from '../../../src/core/secret/secret.ts';
@@ -36,9 +36,9 @@ const ENDPOINT = {
 
 type Window = { readonly did: string[]; readonly how: { fails: boolean } };
 
-describe('actOn', () => {
+describe('runPasteRow', () => {
   it('brings no page up before the question about a key has ended, and fills in whatever came of that', async () => {
-    const { actOn, did, how } = await withVscode(VSCODE, async () => ({
+    const { runPasteRow, did, how } = await withVscode(VSCODE, async () => ({
       ...(await import('../../../src/host/newCall/pasteAnything.ts')),
       ...((await import('vscode')) as unknown as Window),
     }));
@@ -46,10 +46,10 @@ describe('actOn', () => {
       endpoints: { configured: () => [], all: () => [], active: () => undefined },
       keys: { toMask: async () => undefined },
       actions: {
-        fillIn: (_call: unknown, place?: CallPlace) => void did.push(`filled in for ${place?.name}`),
+        fillIn: (_call: unknown, place?: RequestEndpoint) => void did.push(`filled in for ${place?.name}`),
       },
     } as unknown as PasteServices;
-    const take = (): Promise<void> => actOn(ROW, { endpoint: ENDPOINT } as Pasted, services);
+    const take = (): Promise<void> => runPasteRow(ROW, { endpoint: ENDPOINT } as Pasted, services);
     await take();
     how.fails = true;
     await assert.rejects(take(), /no question/);

@@ -28,14 +28,14 @@ const login: Endpoint = {
   headers: { Authorization: 'Basic ${apiKey}' },
 };
 
-describe('settlePasted', () => {
+describe('askAboutPastedKey', () => {
   /** What is offered for a key that is pasted by itself, said, and kept. */
   async function pastedWith(...configured: readonly Endpoint[]) {
     return paste({ key: new Secret('canary-0123456789') }, configured);
   }
 
   async function paste(pasted: Partial<Pasted>, configured: readonly Endpoint[], known?: string) {
-    const { settlePasted, vscode } = await withVscode(VSCODE, async () => ({
+    const { askAboutPastedKey, vscode } = await withVscode(VSCODE, async () => ({
       ...(await import('../../../src/host/newCall/pastedKeys.ts')),
       vscode: (await import('vscode')) as unknown as Record<'rows' | 'said', string[]>,
     }));
@@ -47,7 +47,7 @@ describe('settlePasted', () => {
         toMask: async () => known && new Secret(known),
       },
     };
-    const settled = await settlePasted(pasted as Pasted, services as never);
+    const settled = await askAboutPastedKey(pasted as Pasted, services as never);
     return { settled, rows: vscode.rows.splice(0), said: vscode.said.splice(0), kept };
   }
 
@@ -72,12 +72,15 @@ describe('settlePasted', () => {
   });
 
   it('names the endpoint that a text is for: the one it was settled on, else one of its origin, else that', async () => {
-    const { pastedFor } = await withVscode(VSCODE, () => import('../../../src/host/newCall/pastedKeys.ts'));
+    const { endpointOfPasted } = await withVscode(
+      VSCODE,
+      () => import('../../../src/host/newCall/pastedKeys.ts'),
+    );
     const endpoint = { origin: 'https://one.example' } as PastedEndpoint;
     const other = { ...keyed, id: 'other', name: 'Other' };
     const place = (all: readonly Endpoint[], settled?: Endpoint): unknown => {
       const endpoints = { all: () => all, active: () => all.at(-1) };
-      return pastedFor({ endpoint } as Pasted, settled, { endpoints } as never);
+      return endpointOfPasted({ endpoint } as Pasted, settled, { endpoints } as never);
     };
     const isPasted = true;
     assert.deepEqual(

@@ -1,17 +1,17 @@
 // The calls that New Call begins with.
 import assert from 'node:assert/strict';
-import type { HistoryFilter, KeptHead } from '../../../src/core/history/history.ts';
-import { NOT_KEPT } from '../../../src/core/catalogue/secretParams.ts';
+import type { HistoryFilter, ListedEntry } from '../../../src/core/history/history.ts';
+import { SECRET_PLACEHOLDER } from '../../../src/core/catalogue/secretParams.ts';
 import { usedCalls, usedMethods } from '../../../src/host/newCall/usedCalls.ts';
 
-function head(method: string, more: Partial<KeptHead> = {}): KeptHead {
-  return { id: method, method, params: [], ...more } as KeptHead;
+function head(method: string, more: Partial<ListedEntry> = {}): ListedEntry {
+  return { id: method, method, params: [], ...more } as ListedEntry;
 }
 
-async function used(pinned: readonly KeptHead[], all: readonly KeptHead[]): Promise<string> {
+async function used(pinned: readonly ListedEntry[], all: readonly ListedEntry[]): Promise<string> {
   const page = async ({ pinnedOnly }: HistoryFilter) => ({ heads: pinnedOnly === true ? pinned : all });
   const calls = await usedCalls({ page });
-  const labels = (heads: readonly KeptHead[]): string =>
+  const labels = (heads: readonly ListedEntry[]): string =>
     heads.map(({ method, params }) => [method, ...(params as readonly string[])].join(' ')).join(', ');
   return `${labels(calls.pinned)} | ${labels(calls.recent)}`;
 }
@@ -25,9 +25,9 @@ describe('usedCalls', () => {
 
   it('leaves out what an explanation or a batch asked for, and what cannot be sent as it is kept', async () => {
     const all = [
-      head('eth_call', { explanation: {} as NonNullable<KeptHead['explanation']> }),
+      head('eth_call', { explanation: {} as NonNullable<ListedEntry['explanation']> }),
       head('eth_getStorageAt', { batch: 'one' }),
-      head('personal_unlockAccount', { params: ['0x', NOT_KEPT] }),
+      head('personal_unlockAccount', { params: ['0x', SECRET_PLACEHOLDER] }),
       head('eth_getLogs', { params: ['[api key]'] }),
       head('eth_syncing'),
     ];

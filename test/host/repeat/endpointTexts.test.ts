@@ -1,6 +1,6 @@
 // What is said of the results of several endpoints.
 import assert from 'node:assert/strict';
-import type { AskedChain } from '../../../src/host/repeat/askChains.ts';
+import type { EndpointChain } from '../../../src/host/repeat/requestChains.ts';
 import { CANCELLED } from '../../../src/core/failure/failure.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
 import { withVscode } from '../withVscode.ts';
@@ -10,7 +10,7 @@ const { agreementText, commonText, headText, standingText, warningText } = await
   ...(await import('../../../src/host/repeat/commonBlockText.ts')),
 }));
 
-const told = (agreeing: number, answered: number) => ({ standings: [], agreeing, answered });
+const told = (agreeing: number, returned: number) => ({ standings: [], agreeing, returned });
 const asked = [{ name: 'A' }, { name: 'B' }, { name: 'C' }];
 
 describe('agreementText', () => {
@@ -60,7 +60,7 @@ describe('standingText', () => {
 
 describe('headText', () => {
   it('says how far an endpoint is behind, unless they serve different chains', () => {
-    const seen: readonly AskedChain[] = [{ chainId: 1n, head: 1_000n }, { chainId: 1n, head: 997n }, {}];
+    const seen: readonly EndpointChain[] = [{ chainId: 1n, head: 1_000n }, { chainId: 1n, head: 997n }, {}];
     assert.deepEqual(
       [0, 1, 2].map((at) => headText(seen, at)),
       ['1,000', '997 · 3 behind', ''],

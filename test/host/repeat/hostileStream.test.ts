@@ -24,7 +24,7 @@ type Node = {
 function streamOf(
   kind: 'newHeads' | 'newPendingTransactions',
   node: Node,
-  ask: SocketCalls['ask'],
+  call: SocketCalls['call'],
 ): LiveStream {
   const services: FeedServices = {
     client: () =>
@@ -32,7 +32,7 @@ function streamOf(
         openSocket(_endpoint, _key, onEnd) {
           node.end = onEnd;
           const calls: SocketCalls = {
-            ask,
+            call,
             subscribe(_params, onValue) {
               node.notify = onValue;
               return Promise.resolve({ ok: true, result: '0x1' });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { OtherEndpointServices } from '../../../src/host/endpoints/otherEndpoints.ts';
-import type { CallAtEndpoint } from '../../../src/host/repeat/calledFor.ts';
+import type { CallAtEndpoint } from '../../../src/host/repeat/callOfArgument.ts';
 import { withVscode } from '../withVscode.ts';
 
 /** A person who takes the rows of these beginnings from one list after the other, and leaves all else. */

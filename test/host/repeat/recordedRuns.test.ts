@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
-import type { KeptHead } from '../../../src/core/history/history.ts';
+import type { ListedEntry } from '../../../src/core/history/history.ts';
 import { withVscode } from '../withVscode.ts';
 
 const { MOST_RUNS, recordedRuns, watchSet } = await withVscode(
@@ -14,7 +14,7 @@ const { MOST_RUNS, recordedRuns, watchSet } = await withVscode(
 async function runsOf(names: readonly string[], sets: Readonly<Record<string, readonly string[]>>) {
   const kept = new Set(Object.values(sets).flat());
   const history = {
-    together: (set: string) => Promise.resolve((sets[set] ?? []).map((id) => ({ id }) as KeptHead)),
+    together: (set: string) => Promise.resolve((sets[set] ?? []).map((id) => ({ id }) as ListedEntry)),
     get: (id: string) => Promise.resolve(kept.has(id) ? ({ id } as HistoryEntry) : undefined),
   };
   const found = await recordedRuns(names, { history, showFailure: (error) => assert.fail(String(error)) });

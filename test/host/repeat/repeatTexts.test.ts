@@ -35,7 +35,7 @@ describe('the status of a watch', () => {
 
   it('says how it follows the blocks while it waits for one', () => {
     assert.equal(statusOf({}), 'Running · 1 run · checks for a new block every 4 s');
-    assert.equal(statusOf({ isTold: true }), 'Running · 1 run · the node reports each new block');
+    assert.equal(statusOf({ isHeadReported: true }), 'Running · 1 run · the node reports each new block');
     assert.equal(statusOf({ head: 68_943n, nextAt: 1 }), 'Running · 1 run · next at TIME · block 68,943');
     assert.equal(statusOf({ status: 'paused', runs: 0 }), 'Paused · 0 runs');
   });
@@ -256,7 +256,7 @@ describe('the standing of an endpoint among several', () => {
 
   it('is how its blocks come, or why they do not', () => {
     const coming = (status: LiveStream['status'], way?: string): string =>
-      texts.comingText({ status, way } as LiveStream, 2_000);
+      texts.arrivalText({ status, way } as LiveStream, 2_000);
     assert.equal(coming({ kind: 'live' }, 'socket'), 'WebSocket');
     assert.equal(coming({ kind: 'live' }, 'polling'), 'no WebSocket: polled every few seconds');
     assert.equal(coming({ kind: 'waiting', at: 5_200, why: 'Lost.' }), 'again in 4 s: Lost.');

@@ -45,7 +45,7 @@ class TellingNode {
     this.opened += 1;
     this.lose = onEnd;
     const calls: SocketCalls = {
-      ask: () => assert.fail('Nothing is asked over the socket.'),
+      call: () => assert.fail('Nothing is asked over the socket.'),
       subscribe: (params, onValue) => {
         assert.deepEqual(params, ['newHeads']);
         this.tell = (block) => onValue(block, 1);
@@ -182,7 +182,7 @@ describe('createWatch', () => {
     watch.start();
     await pass(30);
     assert.deepEqual(asked.splice(0), ['eth_blockNumber', 'eth_gasPrice']);
-    assert.deepEqual([watch.state().isTold, node.opened], [true, 1]);
+    assert.deepEqual([watch.state().isHeadReported, node.opened], [true, 1]);
     for (const number of ['0x6', '0x7', '0x8', 'no number']) node.tell({ number });
     node.tell('no block');
     await pass(3);
@@ -227,11 +227,11 @@ describe('createWatch', () => {
     node.isThere = false;
     node.lose('It went away.');
     await pass(9);
-    assert.equal(watch.state().isTold, false);
+    assert.equal(watch.state().isHeadReported, false);
     assert.ok(asked.filter((method) => method === 'eth_blockNumber').length >= 2, asked.join());
     node.isThere = true;
     await pass(120);
-    assert.deepEqual([watch.state().isTold, node.opened], [true, 2]);
+    assert.deepEqual([watch.state().isHeadReported, node.opened], [true, 2]);
     watch.setTrigger(SECONDS);
     assert.equal(node.closed, 1);
     watch.dispose();

@@ -80,7 +80,7 @@ describe('createResultViewer', () => {
       writes: {
         of: (id: string) => (id === WRITE.id ? fate : undefined),
         onDidChange: (listener: typeof change) => void (change = listener),
-        lookAgain: ({ id }: HistoryEntry) => void looked.push(id),
+        recheck: ({ id }: HistoryEntry) => void looked.push(id),
       },
     } as unknown as ViewerServices;
     const shown: string[] = [];

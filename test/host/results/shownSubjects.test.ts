@@ -65,7 +65,7 @@ describe('createShownSubjects', () => {
     shown.show(subjectOf('slow', 'plain'), 'first');
     shown.show(subjectOf('other', 'other'), 'first');
     await learnt();
-    const asked = shown.asked('entry:slow', true);
+    const asked = shown.subjectForPage('entry:slow', true);
     await learnt();
     assert.equal(decoding.length, 2);
     const [first, second] = decoding.splice(0);

@@ -6,7 +6,7 @@ import * as Hash from 'ox/Hash';
 import type { SourceReader } from '../../../src/core/contracts/sourceReader.ts';
 import type { SourceBesideServices } from '../../../src/host/results/sourceBeside.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import type { Subject } from '../../../src/host/subjects/subject.ts';
 import { repository } from '../../workbench/paths.ts';
 import { withVscode } from '../withVscode.ts';
@@ -79,7 +79,7 @@ const readSources: SourceReader = {
     declarations: new Map(),
   }),
   textOf: async () => new TextEncoder().encode(TEXT),
-  inSlices: async (work) => finish(work),
+  inSlices: async (work) => runToEnd(work),
 };
 
 function subjectOf(entry: object = ENTRY): Subject {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Verdict } from '../../../src/core/call/rowResult.ts';
-import type { KeptHead } from '../../../src/core/history/history.ts';
+import type { ListedEntry } from '../../../src/core/history/history.ts';
 import type { CancellationToken, FileDecorationProvider } from 'vscode';
 import type { RowFacts } from '../../../src/host/sidebar/entryItem.ts';
 import { withVscode } from '../withVscode.ts';
@@ -48,7 +48,7 @@ const FACTS: RowFacts = {
 };
 
 const itemOf = (head: object, facts: Partial<RowFacts> = {}) =>
-  entryItem(head as unknown as KeptHead, { ...FACTS, ...facts });
+  entryItem(head as unknown as ListedEntry, { ...FACTS, ...facts });
 
 /** Those of these commands that the menu of an entry's row offers. */
 function offered(commands: RegExp, head: object): readonly string[] {

@@ -111,23 +111,23 @@ describe('targetRows', () => {
     const asked: boolean[] = [];
     const watched = {
       get selection() {
-        asked.push(host.isAsked(watched));
+        asked.push(host.isFindingFocus(watched));
         return list.selection;
       },
     };
     Object.assign(list, { selection: ['a'], focused: 'b' });
     await host.targetRows(watched, 'ethRpc.history');
     assert.deepEqual(asked, [true, true, true]);
-    assert.equal(host.isAsked(watched), false);
+    assert.equal(host.isFindingFocus(watched), false);
   });
 
-  describe('inTurn', () => {
+  describe('oneAtATime', () => {
     it('lets each key wait for the one before, and drops those of a key that is held down', async () => {
       const done: number[] = [];
       let release = (): void => undefined;
       const held = new Promise<void>((resolve) => (release = resolve));
       const turns = Array.from({ length: 9 }, (_, index) =>
-        host.inTurn(async () => {
+        host.oneAtATime(async () => {
           await held;
           return done.push(index);
         }),
@@ -148,8 +148,8 @@ describe('targetRows', () => {
     });
 
     it('goes on after one that failed', async () => {
-      const failed = host.inTurn(() => Promise.reject(new Error('gone')));
-      const next = host.inTurn(async () => 'next');
+      const failed = host.oneAtATime(() => Promise.reject(new Error('gone')));
+      const next = host.oneAtATime(async () => 'next');
       await assert.rejects(failed, /gone/);
       assert.equal(await next, 'next');
     });

@@ -1,6 +1,6 @@
 // Pinned calls stand above all others where all are listed, and nowhere twice.
 import assert from 'node:assert/strict';
-import type { HistoryFilter, KeptHead } from '../../../src/core/history/history.ts';
+import type { HistoryFilter, ListedEntry } from '../../../src/core/history/history.ts';
 import type { GroupNode, MoreEntriesNode, TreeNode } from '../../../src/host/sidebar/treeNodes.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -16,11 +16,11 @@ const { createEndedRows, createHistoryRows } = await withVscode(STUB, async () =
   ...(await import('../../../src/host/sidebar/historyRows.ts')),
 }));
 
-const head = (id: number, more: object = {}): KeptHead =>
-  ({ id: String(id), method: 'eth_chainId', startedAt: -id, ...more }) as unknown as KeptHead;
+const head = (id: number, more: object = {}): ListedEntry =>
+  ({ id: String(id), method: 'eth_chainId', startedAt: -id, ...more }) as unknown as ListedEntry;
 
 /** The rows over these heads, the newest first; a row is told by its id. */
-function rowsOver(heads: readonly KeptHead[], filter: HistoryFilter = {}) {
+function rowsOver(heads: readonly ListedEntry[], filter: HistoryFilter = {}) {
   const asked: HistoryFilter[] = [];
   const rows = createEndedRows({
     history: {
@@ -118,7 +118,7 @@ describe('createEndedRows', () => {
 });
 
 describe('a comparison that is under way', () => {
-  const at = (endpointId: string, id: number): KeptHead => head(id, { batch: 'both', endpointId });
+  const at = (endpointId: string, id: number): ListedEntry => head(id, { batch: 'both', endpointId });
   /** The rows of a comparison that has ended at A and B, below `group`, while it runs at these endpoints. */
   function rowsOf(running: readonly string[]) {
     const ended = [at('B', 1), at('A', 2)];

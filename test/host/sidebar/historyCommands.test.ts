@@ -142,7 +142,7 @@ describe('createProblemReport', () => {
       (line) => done.push(`log ${line}`),
     );
     const shown = await shownTo(person, answers, async () => {
-      for (const _problem of problems) await report.look();
+      for (const _problem of problems) await report.check();
     });
     return [...shown, ...done];
   }

@@ -1,6 +1,6 @@
 // When the History view may say that there are no calls.
 import assert from 'node:assert/strict';
-import type { HistoryFilter, KeptHead } from '../../../src/core/history/history.ts';
+import type { HistoryFilter, ListedEntry } from '../../../src/core/history/history.ts';
 import { withVscode } from '../withVscode.ts';
 
 const STUB = `
@@ -34,7 +34,7 @@ async function toldAfter(heads: readonly object[], filter: HistoryFilter = {}): 
   } as never);
   const rows = tree.getChildren(undefined);
   assert.deepEqual(contexts, []);
-  for (const read of reads) read({ heads: heads as readonly KeptHead[] });
+  for (const read of reads) read({ heads: heads as readonly ListedEntry[] });
   await rows;
   return contexts.splice(0);
 }

@@ -1,7 +1,7 @@
 // Which calls a command of the History and Result views means, and how a search of the history goes on.
 import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
-import type { HistoryFilter, KeptHead, Selection } from '../../../src/core/history/history.ts';
+import type { HistoryFilter, ListedEntry, Selection } from '../../../src/core/history/history.ts';
 import type { History } from '../../../src/host/history/history.ts';
 import type { TargetServices } from '../../../src/host/sidebar/targetEntries.ts';
 import type { TreeNode } from '../../../src/host/sidebar/treeNodes.ts';
@@ -114,8 +114,8 @@ describe('targetEntries', () => {
 });
 
 describe('createHistorySearch', () => {
-  const headsOf = (count: number): readonly KeptHead[] =>
-    Array.from({ length: count }, (_, at) => ({ id: `h${at}` }) as KeptHead);
+  const headsOf = (count: number): readonly ListedEntry[] =>
+    Array.from({ length: count }, (_, at) => ({ id: `h${at}` }) as ListedEntry);
 
   /** A history of so many calls, of which each page has at most so many; a page waits until it is let through. */
   function searching(count: number, perPage = 10) {

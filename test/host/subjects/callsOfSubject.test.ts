@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
-import { finish } from '../../../src/core/slices.ts';
+import { runToEnd } from '../../../src/core/slices.ts';
 import { callTree } from '../../../src/core/decode/callNodes.ts';
 import { callsOfContract } from '../../../src/core/search/callsOfContract.ts';
 import type { NodePath } from '../../../src/protocol/nodeRow.ts';
@@ -21,7 +21,10 @@ const { entrySubject } = await withVscode(
 const { keptRows } = await withVscode('', () => import('../../../src/host/subjects/keptRows.ts'));
 const { nodeRows } = await withVscode('', () => import('../../../src/host/subjects/rowSource.ts'));
 const { shownTarget } = await withVscode('', () => import('../../../src/host/results/stepMoves.ts'));
-const { openedTo } = await withVscode('', () => import('../../../src/host/results/callMoves.ts'));
+const { pathsOpenedTo: openedTo } = await withVscode(
+  '',
+  () => import('../../../src/host/results/callMoves.ts'),
+);
 
 const at = (digit: string): string => `0x${digit.repeat(40)}`;
 const NAMES = new Map([
@@ -189,7 +192,7 @@ describe('the calls of one contract', () => {
     fc.assert(
       fc.property(tree, (frame) => {
         const top = callTree(frame, {});
-        const found = finish(callsOfContract(top, at('b')));
+        const found = runToEnd(callsOfContract(top, at('b')));
         const vaults = JSON.stringify(frame).split(`"to":"${at('b')}"`).length - 1;
         assert.equal(found?.found ?? 0, vaults);
         if (found === undefined) return;

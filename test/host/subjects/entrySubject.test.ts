@@ -1,6 +1,6 @@
 // What an ended call offers beside its result.
 import assert from 'node:assert/strict';
-import { withDeclared } from '../../../src/core/abi/declared.ts';
+import { withDeclaredFunctions } from '../../../src/core/abi/declared.ts';
 import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
@@ -109,7 +109,7 @@ describe('entrySubject', () => {
       const outcome = { ok: true, result: `0x${'1'.padStart(64, '0').repeat(words)}` };
       const sizes = { durationMs: 1, httpStatus: 200, requestBytes: 1, responseBytes: 1 };
       const entry = { ...call, ...sizes, id: 'e', startedAt: 1, endpointName: 'A', ok: true, outcome };
-      const context = { signatures: withDeclared(builtInSignatures(), functions) };
+      const context = { signatures: withDeclaredFunctions(builtInSignatures(), functions) };
       const { hint, hintWarns } = entrySubject(entry as never, () => context).view;
       return [hint, hintWarns];
     };

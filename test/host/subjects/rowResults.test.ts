@@ -1,6 +1,6 @@
 // What is read for the results in rows, and when again.
 import assert from 'node:assert/strict';
-import type { KeptHead } from '../../../src/core/history/history.ts';
+import type { ListedEntry } from '../../../src/core/history/history.ts';
 import { createRowResults } from '../../../src/host/subjects/rowResults.ts';
 
 const HEAD = { id: 'a', method: 'eth_blockNumber', params: [], responseBytes: 50, summary: 'stored' };
@@ -14,7 +14,8 @@ function rowResults(entry: object | undefined) {
     },
   };
   const results = createRowResults(history as never, () => ({}));
-  const of = (head: object = {}): Promise<object> => results.of({ ...HEAD, ...head } as unknown as KeptHead);
+  const of = (head: object = {}): Promise<object> =>
+    results.of({ ...HEAD, ...head } as unknown as ListedEntry);
   return { read, of, forget: () => results.forget() };
 }
 

@@ -1,6 +1,6 @@
 // What is said below Send of the endpoint that a request is for.
 import assert from 'node:assert/strict';
-import type { CallPlace } from '../../../src/core/form/tabState.ts';
+import type { RequestEndpoint } from '../../../src/core/form/tabState.ts';
 import type { Actions } from '../../../src/webview/builder/actions.ts';
 import { changeDraft } from '../../../src/webview/builder/draftState.ts';
 import { hintView } from '../../../src/webview/builder/hintView.ts';
@@ -10,7 +10,7 @@ import { textOf } from '../textOf.ts';
 describe('hintView', () => {
   /** The line where Send goes to an endpoint of this origin, and whether it leads to the other one. */
   function said(
-    place: CallPlace,
+    place: RequestEndpoint,
     origin = 'http://localhost:8545',
   ): readonly [text: string, hasLink: boolean] {
     const endpoint = { id: 'local', name: 'Local', origin };

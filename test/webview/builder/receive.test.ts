@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { useImportedMethods } from '../../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { EMPTY_DRAFT, isUnsent } from '../../../src/core/form/tabState.ts';
-import { given } from '../../../src/core/given.ts';
+import { omitUndefined } from '../../../src/core/omitUndefined.ts';
 import type { PageState } from '../../../src/webview/builder/pageState.ts';
 import {
   methodDraft,
@@ -137,7 +137,7 @@ describe('receive: what was sent', () => {
 
   it('is not said to be under way while the question before it is open, nor after that', () => {
     const told = (isRunning: boolean, isAsking?: true): boolean =>
-      receive(typed, { type: 'running', isRunning, ...given({ isAsking }) }).isAsking;
+      receive(typed, { type: 'running', isRunning, ...omitUndefined({ isAsking }) }).isAsking;
     assert.deepEqual([told(true, true), told(true), told(false)], [true, false, false]);
   });
 

@@ -35,8 +35,8 @@ describe('connectHost', () => {
 
   it('gives each reply to what was asked, as often as there is one, until nobody listens', () => {
     const [one, two]: PageReply[][] = [[], []];
-    const end = host.ask({ type: 'raw', id: 'a' }, (reply) => one!.push(reply));
-    host.ask({ type: 'raw', id: 'b' }, (reply) => two!.push(reply));
+    const end = host.request({ type: 'raw', id: 'a' }, (reply) => one!.push(reply));
+    host.request({ type: 'raw', id: 'b' }, (reply) => two!.push(reply));
     const [first, second] = posted.map((message) => (message.type === 'ask' ? message.ask : 0));
     assert.notEqual(first, second);
     say({ type: 'reply', to: second, body: raw('2') });
@@ -49,7 +49,7 @@ describe('connectHost', () => {
   });
 
   it('tells and hears what is in the protocol, and nothing else', () => {
-    host.tell({ type: 'ready' });
+    host.send({ type: 'ready' });
     assert.deepEqual(posted, [{ type: 'ready' }]);
     say({ type: 'busy', isBusy: true });
     say({ type: 'reply', to: 99, body: raw('') });

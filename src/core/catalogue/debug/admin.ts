@@ -1,6 +1,6 @@
 // Method specs: debug_ methods that change the node, rewind its chain or write files on its machine.
 
-import { given } from '../../given.ts';
+import { omitUndefined } from '../../omitUndefined.ts';
 import { BESU, GETH, NETHERMIND } from '../links.ts';
 import type { Effect, MethodSpec, ParamSpec } from '../methodSpec.ts';
 import { DONE } from '../methodSpec.ts';
@@ -122,7 +122,7 @@ function sectionOf(spec: string, servedBy: string, lines: readonly Line[]): read
       params,
       result: 'unknown' as const,
       nullMeans: DONE,
-      ...given({ effect }),
+      ...omitUndefined({ effect }),
     })),
   );
 }

@@ -1,6 +1,6 @@
 // The parts that all pages of the site have in common, and the parts that several of them show.
 
-import { SCRIPT, STYLE } from './look.ts';
+import { SCRIPT, STYLE } from './styles.ts';
 import { markup, Markup } from './markup.ts';
 
 /** What pages and mails show about the service. */
@@ -45,7 +45,7 @@ function footer({ terms }: Service): Markup {
 }
 
 /** A text with a button that copies it; `what`: the name of the text in the button. */
-export function copied(what: string, text: string, kind = ''): Markup {
+export function copyBox(what: string, text: string, kind = ''): Markup {
   return markup`<div class="copied" data-copy="${what}"><pre class="${kind}">${text}</pre></div>`;
 }
 
@@ -82,7 +82,7 @@ export function dateAndTime(at: number): string {
 }
 
 /** For example `1 day` or `90 minutes`. */
-export function span(ms: number): string {
+export function durationWords(ms: number): string {
   const [count, unit] =
     ms % 86_400_000 === 0
       ? [ms / 86_400_000, 'day']

@@ -3,8 +3,17 @@
 import type { KeyState } from '../../access/keyTable.ts';
 import { maskAddress } from '../../access/mailAddress.ts';
 import type { Quota } from '../../access/keyCounts.ts';
-import type { Confirmed, LinkState, SignupRules } from '../signup.ts';
-import { copied, curlExample, callUrl, dateAndTime, page, span, tokenForm, type Service } from './frame.ts';
+import type { ConfirmResult, LinkState, SignupRules } from '../signup.ts';
+import {
+  copyBox,
+  curlExample,
+  callUrl,
+  dateAndTime,
+  page,
+  durationWords,
+  tokenForm,
+  type Service,
+} from './frame.ts';
 import { markup, type Markup } from './markup.ts';
 
 /** The id of the extension, as in its manifest. */
@@ -21,7 +30,7 @@ export function homePage(service: Service, rules: SignupRules, problem?: FormPro
 <div class="card">${addressForm(service, problem)}</div>
 <h2>Make a call</h2>
 <p>The key is the last part of the URL. Everything else is plain JSON-RPC.</p>
-${copied('example', curlExample(service.origin, 'YOUR_API_KEY'))}
+${copyBox('example', curlExample(service.origin, 'YOUR_API_KEY'))}
 <h2>Good to know</h2>
 <ul>
 <li>${quotaText(rules.quota)}</li>
@@ -63,7 +72,7 @@ function quotaText({ perSecond, perDay }: Quota): string {
     : `A key can make ${limits.join(' and ')}.`;
 }
 
-const afterGrace = (ms: number): string => (ms === 0 ? 'at once' : `${span(ms)} later`);
+const afterGrace = (ms: number): string => (ms === 0 ? 'at once' : `${durationWords(ms)} later`);
 
 export const SENT_MESSAGE =
   'If the address is right, a mail with a link is on its way. The link works once, within an hour.';
@@ -88,7 +97,7 @@ ${tokenForm('/keys/confirm', token, 'Make my API key')}
   );
 }
 
-export function keyPage(service: Service, made: Confirmed & { readonly kind: 'made' }): string {
+export function keyPage(service: Service, made: ConfirmResult & { readonly kind: 'made' }): string {
   const { key, client, address, earlierEnds } = made;
   const url = callUrl(service.origin, key);
   const link = `vscode://${EXTENSION_ID}/key?gateway=${encodeURIComponent(service.origin)}&code=${made.code}`;
@@ -102,12 +111,12 @@ export function keyPage(service: Service, made: Confirmed & { readonly kind: 'ma
     service,
     'Your API key',
     markup`<p class="lead">It is shown here once. A mail with it is on its way to ${maskAddress(address)}.</p>
-${client === 'vscode' ? open : undefined}${copied('key', key, 'key')}
+${client === 'vscode' ? open : undefined}${copyBox('key', key, 'key')}
 <p class="note">Treat the key like a password: whoever has it makes calls in your name. The mail has a link that revokes it.</p>
 ${earlier}<h2>The URL for your programs</h2>
-${copied('URL', url)}
+${copyBox('URL', url)}
 <h2>Try it</h2>
-${copied('command', curlExample(service.origin, key))}
+${copyBox('command', curlExample(service.origin, key))}
 ${client === 'vscode' ? undefined : markup`<h2>Use it in VS Code</h2>${open}`}`,
   );
 }

@@ -1,10 +1,10 @@
 // The actions on one cell or row of a table: activate, open the menu, show in the tree, copy.
 
-import { revealRow } from '../state/looking.ts';
+import { revealRow } from '../state/subjectState.ts';
 import { endTyping } from '../state/tableFilters.ts';
 import { activateCell, placeMenu, tableRow } from '../state/tableState.ts';
 import type { TableState } from '../state/tableState.ts';
-import type { TableActions, TellOfFront } from '../state/viewerActions.ts';
+import type { TableActions, SendForSubject } from '../state/viewerActions.ts';
 import { changeCurrent, closeTable } from '../state/viewerState.ts';
 import { activeColumn, noteColumn } from './tableKeys.ts';
 import type { TableParts, TableNeeds } from './tableNeeds.ts';
@@ -40,14 +40,14 @@ export function createCellActions({
       if (table === undefined || position === undefined) return;
       leave();
       const path = [...table.path, position];
-      update(changeCurrent(closeTable(state()), (looking) => revealRow(looking, path, columns())));
+      update(changeCurrent(closeTable(state()), (subjectState) => revealRow(subjectState, path, columns())));
       enterTree();
     },
   };
 }
 
-export function copyCell(table: TableState, tell: TellOfFront): void {
+export function copyCell(table: TableState, send: SendForSubject): void {
   const position = tableRow(table, table.active.row)?.position;
   if (position === undefined) return;
-  tell({ type: 'copyCell', path: [...table.path], position, column: activeColumn(table) });
+  send({ type: 'copyCell', path: [...table.path], position, column: activeColumn(table) });
 }

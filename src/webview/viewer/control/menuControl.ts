@@ -2,8 +2,8 @@
 
 import type { MenuAction } from '../../../protocol/actions.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
-import type { ControlNeeds } from './front.ts';
-import { shownTable } from '../state/looking.ts';
+import type { ControlNeeds } from './frontSubject.ts';
+import { shownTable } from '../state/subjectState.ts';
 import { hasMenu } from '../state/rowsOf.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
 import { closeMenu, moveInMenu, openMenu } from '../state/viewerState.ts';
@@ -33,15 +33,19 @@ export function createMenuControl({ root, state, update, front, openTable }: Men
     if (path === undefined) return;
     leave();
     if (action.kind === 'table') openTable(path);
-    else front.tell({ type: 'choose', path, action, isOfMenu: true });
+    else front.send({ type: 'choose', path, action, isOfMenu: true });
   }
 
   return {
     openMenu(path, side) {
-      const looking = front.looking();
-      if (looking === undefined || (shownTable(looking) === undefined && !hasMenu(looking, path))) return;
+      const subjectState = front.state();
+      if (
+        subjectState === undefined ||
+        (shownTable(subjectState) === undefined && !hasMenu(subjectState, path))
+      )
+        return;
       update(openMenu(state(), path, side));
-      front.asks.ask({ type: 'menu', path });
+      front.requests.send({ type: 'menu', path });
     },
     menuKey(event) {
       const { menu } = state();

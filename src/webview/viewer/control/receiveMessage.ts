@@ -15,14 +15,15 @@ export function takeSubject(
 ): void {
   const { state, front } = parts;
   const { subject, place } = message;
-  const isKnown = state().looking.has(subject.id);
-  const method = front.looking()?.subject.call?.method;
+  const isKnown = state().subjectStates.has(subject.id);
+  const method = front.state()?.subject.call?.method;
   const before = places.now();
   takeMessage(parts, message);
   const first = places.takeFirst();
-  const shown = front.looking();
+  const shown = front.state();
   if (shown?.subject.id !== subject.id) return;
-  if (shown.search !== undefined && !shown.search.isDone) front.asks.search(subject.id, shown.search.text);
+  if (shown.search !== undefined && !shown.search.isDone)
+    front.requests.search(subject.id, shown.search.text);
   if (isKnown) return;
   const isSame = method !== undefined && subject.call?.method === method && place === 'first';
   const wanted = first ?? (isSame ? before : undefined);
@@ -34,10 +35,10 @@ export function takeMessage(
   { state, update, front, draw, tree, tables, menu }: ViewerParts,
   message: ViewerToPage,
 ): void {
-  if (message.type === 'show') front.asks.forget(message.subject.id);
+  if (message.type === 'show') front.requests.forget(message.subject.id);
   const activeKey = (): string => {
-    const looking = front.looking();
-    return looking === undefined ? '' : activePath(looking).join('.');
+    const subjectState = front.state();
+    return subjectState === undefined ? '' : activePath(subjectState).join('.');
   };
   const before = activeKey();
   const isOther = message.type === 'show' && message.subject.id !== front.id();

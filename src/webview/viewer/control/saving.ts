@@ -4,7 +4,7 @@ const PAUSE_MS = 100;
 
 export interface Saving {
   /** Saves shortly. */
-  ask(): void;
+  schedule(): void;
   /** Saves at once if a save is due. */
   now(): void;
 }
@@ -18,7 +18,7 @@ export function createSaving(save: () => void): Saving {
     save();
   }
   return {
-    ask() {
+    schedule() {
       timer ??= setTimeout(now, PAUSE_MS);
     },
     now,

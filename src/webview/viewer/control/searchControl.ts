@@ -1,8 +1,8 @@
 // A search in the page: when the typed text is searched for, and moving from hit to hit.
 
-import type { ControlNeeds } from './front.ts';
+import type { ControlNeeds } from './frontSubject.ts';
 import { stepFind } from '../state/rawFind.ts';
-import { goToHit, searchFor } from '../state/looking.ts';
+import { goToHit, searchFor } from '../state/subjectState.ts';
 import type { TreeControl } from './treeControl.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
 
@@ -29,12 +29,12 @@ export function createSearchControl({ root, front, tree, draw }: SearchNeeds): S
 
   return {
     find(text) {
-      front.change((looking) => ({ ...looking, rawFind: { text, at: 0 } }));
+      front.change((subjectState) => ({ ...subjectState, rawFind: { text, at: 0 } }));
       showFound();
     },
     stepFind(by) {
-      front.change(({ raw, rawFind, ...looking }) => ({
-        ...looking,
+      front.change(({ raw, rawFind, ...subjectState }) => ({
+        ...subjectState,
         raw,
         rawFind: stepFind(rawFind, raw?.text ?? '', by),
       }));
@@ -43,18 +43,18 @@ export function createSearchControl({ root, front, tree, draw }: SearchNeeds): S
     search(text) {
       const subject = front.id();
       if (subject === undefined) return;
-      front.asks.endSearch(subject);
-      front.change((looking) => searchFor(looking, text));
+      front.requests.endSearch(subject);
+      front.change((subjectState) => searchFor(subjectState, text));
       clearTimeout(pauses.get(subject));
-      if (text.trim() === '') front.tell({ type: 'endSearch' });
+      if (text.trim() === '') front.send({ type: 'endSearch' });
       else
         pauses.set(
           subject,
-          setTimeout(() => front.asks.search(subject, text), SEARCH_PAUSE_MS),
+          setTimeout(() => front.requests.search(subject, text), SEARCH_PAUSE_MS),
         );
     },
     stepHit(by) {
-      front.change((looking) => goToHit(looking, by, tree.columns()));
+      front.change((subjectState) => goToHit(subjectState, by, tree.columns()));
       tree.showActive(AROUND);
     },
   };

@@ -2,9 +2,9 @@
 
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { ViewerRequest } from '../../../protocol/viewer.ts';
-import type { Asks } from './asks.ts';
+import type { HostRequests } from './hostRequests.ts';
 import { ROWS_PER_PAGE } from '../state/branch.ts';
-import { shownTable } from '../state/looking.ts';
+import { shownTable } from '../state/subjectState.ts';
 import { copyCell, createCellActions } from './cellActions.ts';
 import type { TableParts, TableNeeds } from './tableNeeds.ts';
 import { createFilterTyping } from './filterTyping.ts';
@@ -14,7 +14,7 @@ import type { RowWindow } from '../state/rowWindow.ts';
 import { endTyping } from '../state/tableFilters.ts';
 import { showSame, sortBy, wantedPages } from '../state/tableState.ts';
 import { isSearchTyped, stepRow } from '../state/tableSearch.ts';
-import { workingOn, backToShown } from '../state/tableProgress.ts';
+import { pendingWorkText, backToShown } from '../state/tableProgress.ts';
 import type { TableState } from '../state/tableState.ts';
 import type { TableActions } from '../state/viewerActions.ts';
 import { changeShownTable, closeTable, openTable } from '../state/viewerState.ts';
@@ -30,7 +30,7 @@ export interface TableControl {
   /** The rows to draw. */
   window(table: TableState): RowWindow;
   /** Asks for rows that are drawn and missing. */
-  askFor(table: TableState, rows: RowWindow): void;
+  requestRows(table: TableState, rows: RowWindow): void;
   /** A page of rows has arrived and is drawn. */
   arrived(): void;
 }
@@ -46,7 +46,7 @@ export function createTableControl(needs: TableNeeds): TableControl {
   const { root, state, update, front } = needs;
   /** Whether the user just opened a table: it takes the focus when it arrives. */
   let isOpening = false;
-  const shown = (): TableState | undefined => shownTable(front.looking());
+  const shown = (): TableState | undefined => shownTable(front.state());
   const change = (by: (table: TableState) => TableState): void => update(changeShownTable(state(), by));
   const grid = createGridPlace(root, shown, needs.redraw);
   const filters = createFilterTyping({ root, shown, change, toTop: grid.toTop });
@@ -55,12 +55,12 @@ export function createTableControl(needs: TableNeeds): TableControl {
   function leave(): void {
     filters.settle();
     const table = shown();
-    if (table === undefined || (table.columns !== undefined && workingOn(table) === '')) return;
-    front.asks.forgetTables();
-    front.tell({ type: 'leaveTable', path: [...table.path] });
+    if (table === undefined || (table.columns !== undefined && pendingWorkText(table) === '')) return;
+    front.requests.forgetTables();
+    front.send({ type: 'leaveTable', path: [...table.path] });
   }
 
-  const pages = createPageRequests(front.asks);
+  const pages = createPageRequests(front.requests);
 
   function cancel(): void {
     filters.stop();
@@ -99,7 +99,7 @@ export function createTableControl(needs: TableNeeds): TableControl {
     showSame: (isShown) => change((table) => showSame(table, isShown)),
     key(event) {
       const table = shown();
-      const copyActive = (of: TableState): void => copyCell(of, front.tell);
+      const copyActive = (of: TableState): void => copyCell(of, front.send);
       const keys = { grid, change, actions: () => actions, copyActive };
       if (table === undefined || event.defaultPrevented || !takeTableKey(event, table, keys)) return;
       event.preventDefault();
@@ -109,7 +109,7 @@ export function createTableControl(needs: TableNeeds): TableControl {
     csv(target) {
       const table = shown();
       if (table !== undefined)
-        front.tell({ type: 'tableCsv', path: [...table.path], order: table.order, target });
+        front.send({ type: 'tableCsv', path: [...table.path], order: table.order, target });
     },
   };
 
@@ -119,7 +119,7 @@ export function createTableControl(needs: TableNeeds): TableControl {
     leave,
     settle: filters.settle,
     window: grid.window,
-    askFor: pages.askFor,
+    requestRows: pages.askFor,
     arrived() {
       if (isOpening) grid.enterTable();
       isOpening = false;
@@ -128,19 +128,19 @@ export function createTableControl(needs: TableNeeds): TableControl {
 }
 
 /** Asks for pages of rows. */
-function createPageRequests(asks: Asks): {
-  readonly askFor: TableControl['askFor'];
+function createPageRequests(requests: HostRequests): {
+  readonly askFor: TableControl['requestRows'];
   /** Asks for the first rows of an order again, which ends the host's work for another order. */
   readonly askAgain: (table: TableState) => void;
 } {
   /** The host stops work for an order as soon as another one is requested. */
   let askedOrder: TableState['order'] | undefined;
   function askPages({ path, order }: TableState, starts: readonly number[]): void {
-    if (order !== askedOrder) asks.forgetTables();
+    if (order !== askedOrder) requests.forgetTables();
     askedOrder = order;
     for (const from of starts) {
       const page = { path: [...path], order, from };
-      asks.ask({ type: 'table', ...page, to: from + ROWS_PER_PAGE }, tableKey(page));
+      requests.send({ type: 'table', ...page, to: from + ROWS_PER_PAGE }, tableKey(page));
     }
   }
   return {

@@ -1,7 +1,7 @@
 // What the control of a table works with: the viewer around it, and the table that is shown.
 
 import type { NodePath } from '../../../protocol/nodeRow.ts';
-import type { ControlNeeds } from './front.ts';
+import type { ControlNeeds } from './frontSubject.ts';
 import type { GridPlace } from './gridPlace.ts';
 import type { TableState } from '../state/tableState.ts';
 

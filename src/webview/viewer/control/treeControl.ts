@@ -2,10 +2,10 @@
 
 import type { NodeAction } from '../../../protocol/actions.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
-import type { ControlNeeds } from './front.ts';
+import type { ControlNeeds } from './frontSubject.ts';
 import { activePath, isMenuFirst, wantedRows } from '../state/rowsOf.ts';
 import { nodeRowAt, visibleRow } from '../state/branch.ts';
-import type { Looking } from '../state/looking.ts';
+import type { SubjectState } from '../state/subjectState.ts';
 import { ROW_HEIGHT } from '../state/rowWindow.ts';
 import type { RowWindow } from '../state/rowWindow.ts';
 import { createTreeScroll } from './treeScroll.ts';
@@ -25,7 +25,7 @@ const STEP_KEYS: ReadonlyMap<string, NodeAction> = new Map([
 ]);
 
 /** The action of a key: a letter on a step or call; a digit on a call opens so many levels of calls, 9 all. */
-function keyAction({ tree }: Looking, path: NodePath, key: string): NodeAction | undefined {
+function keyAction({ tree }: SubjectState, path: NodePath, key: string): NodeAction | undefined {
   const kind = nodeRowAt(tree, path)?.kind;
   if (kind === 'call' && /^[1-9]$/.test(key))
     return { kind: 'openCalls', depth: key === '9' ? ALL_LEVELS : Number(key) };
@@ -45,7 +45,7 @@ export type TreeNeeds = Pick<ControlNeeds, 'root' | 'front'> & {
 export interface TreeControl extends TreeScroll {
   readonly key: (event: KeyboardEvent) => void;
   /** Asks for missing rows that are drawn, or that lead to a row to be shown. */
-  askFor(looking: Looking, rows: RowWindow): void;
+  requestRows(subjectState: SubjectState, rows: RowWindow): void;
 }
 
 /** The key of a page of rows: unique within its subject. */
@@ -55,9 +55,9 @@ export function rowsKey({ path, from }: { readonly path: readonly number[]; read
 
 export function createTreeControl({ root, front, actions }: TreeNeeds): TreeControl {
   let typed = { text: '', at: -Infinity };
-  const scroll = createTreeScroll(root, front.looking);
+  const scroll = createTreeScroll(root, front.state);
 
-  function move(by: (looking: Looking) => Looking): void {
+  function move(by: (subjectState: SubjectState) => SubjectState): void {
     front.change(by);
     scroll.showActive();
   }
@@ -71,13 +71,13 @@ export function createTreeControl({ root, front, actions }: TreeNeeds): TreeCont
     move((shown) => typeAhead(shown, text));
   }
 
-  function copyActive(shown: Looking): void {
+  function copyActive(shown: SubjectState): void {
     const at = visibleRow(shown.tree, shown.active);
     actions().copy(activePath(shown), at.kind === 'form' ? at.line.form : '');
   }
 
   /** Does the same as a click on the value. */
-  function enterRow(shown: Looking): void {
+  function enterRow(shown: SubjectState): void {
     const at = visibleRow(shown.tree, shown.active);
     if (at.kind === 'form') copyActive(shown);
     else if (at.kind === 'node' && isMenuFirst(at.row)) actions().openMenu(at.path);
@@ -85,7 +85,7 @@ export function createTreeControl({ root, front, actions }: TreeNeeds): TreeCont
   }
 
   /** Handles a key in the tree; returns whether it had an effect. */
-  function take(event: KeyboardEvent, shown: Looking): boolean {
+  function take(event: KeyboardEvent, shown: SubjectState): boolean {
     const key = event.key === ' ' ? 'Space' : event.key;
     const path = activePath(shown);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -102,7 +102,7 @@ export function createTreeControl({ root, front, actions }: TreeNeeds): TreeCont
     } else if (key.toLowerCase() === 't' && !isTyping && nodeRowAt(shown.tree, path)?.isTable === true)
       actions().table.open(path);
     else if (keyAction(shown, path, key) !== undefined && !isTyping)
-      front.tell({ type: 'choose', path, action: keyAction(shown, path, key)! });
+      front.send({ type: 'choose', path, action: keyAction(shown, path, key)! });
     // Enter acts as a click on the value, and the arrow keys as a click on the row.
     else if (key === 'Enter') enterRow(shown);
     else if (MOVES.has(key))
@@ -118,14 +118,14 @@ export function createTreeControl({ root, front, actions }: TreeNeeds): TreeCont
   return {
     ...scroll,
     key(event) {
-      const shown = front.looking();
+      const shown = front.state();
       if (shown === undefined || event.defaultPrevented || !take(event, shown)) return;
       event.preventDefault();
       event.stopPropagation();
     },
-    askFor(shown, { from, to }) {
+    requestRows(shown, { from, to }) {
       for (const wanted of wantedRows(shown, from, to))
-        front.asks.ask({ type: 'rows', ...wanted }, rowsKey(wanted));
+        front.requests.send({ type: 'rows', ...wanted }, rowsKey(wanted));
     },
   };
 }

@@ -1,14 +1,19 @@
 // The effect of keys on the tree, by the ARIA tree pattern. Pure. https://www.w3.org/WAI/ARIA/apg/patterns/treeview/
 
 import { indexOf, visibleRow } from '../state/branch.ts';
-import { activateRow, toggleRow } from '../state/looking.ts';
-import type { Looking } from '../state/looking.ts';
+import { activateRow, toggleRow } from '../state/subjectState.ts';
+import type { SubjectState } from '../state/subjectState.ts';
 
 /** Most rows that type-ahead searches. */
 const MOST_ROWS = 10_000;
 
-export function moveByKey(looking: Looking, key: string, screenful: number, columns: number): Looking {
-  const { tree, active } = looking;
+export function moveByKey(
+  subjectState: SubjectState,
+  key: string,
+  screenful: number,
+  columns: number,
+): SubjectState {
+  const { tree, active } = subjectState;
   const at = visibleRow(tree, active);
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: active + 1,
@@ -19,21 +24,23 @@ export function moveByKey(looking: Looking, key: string, screenful: number, colu
     End: tree.size - 1,
   };
   const to = steps[key];
-  if (to !== undefined) return activateRow(looking, to);
+  if (to !== undefined) return activateRow(subjectState, to);
   const canOpen = at.kind === 'node' && at.row.childCount + at.row.notations.length > 0;
   if (key === 'ArrowRight')
-    return canOpen && !at.isOpen ? toggleRow(looking, at.path, columns) : activateRow(looking, active + 1);
+    return canOpen && !at.isOpen
+      ? toggleRow(subjectState, at.path, columns)
+      : activateRow(subjectState, active + 1);
   if (key === 'ArrowLeft') {
-    if (at.kind === 'node' && at.isOpen) return toggleRow(looking, at.path, columns);
+    if (at.kind === 'node' && at.isOpen) return toggleRow(subjectState, at.path, columns);
     const above = at.kind === 'form' ? at.path : at.path.slice(0, -1);
-    return above.length === 0 ? looking : activateRow(looking, indexOf(tree, above));
+    return above.length === 0 ? subjectState : activateRow(subjectState, indexOf(tree, above));
   }
-  return canOpen ? toggleRow(looking, at.path, columns) : looking;
+  return canOpen ? toggleRow(subjectState, at.path, columns) : subjectState;
 }
 
 /** Moves to the next row whose name begins as typed, wrapping at the end; a single letter skips the active row. */
-export function typeAhead(looking: Looking, typed: string): Looking {
-  const { tree, active } = looking;
+export function typeAhead(subjectState: SubjectState, typed: string): SubjectState {
+  const { tree, active } = subjectState;
   const wanted = typed.toLowerCase();
   const first = typed.length === 1 ? 1 : 0;
   for (let step = first; step < Math.min(tree.size, MOST_ROWS) + first; step++) {
@@ -42,7 +49,7 @@ export function typeAhead(looking: Looking, typed: string): Looking {
     if (at.kind !== 'node') continue;
     // A call is found by its summary: its label is only a number.
     const name = at.row.call === undefined ? at.row.label : at.row.summary;
-    if (name.toLowerCase().startsWith(wanted)) return activateRow(looking, index);
+    if (name.toLowerCase().startsWith(wanted)) return activateRow(subjectState, index);
   }
-  return looking;
+  return subjectState;
 }

@@ -1,6 +1,6 @@
 // The part of the tree that is on screen, and scrolling that keeps or shows a row.
 
-import type { Looking } from '../state/looking.ts';
+import type { SubjectState } from '../state/subjectState.ts';
 import { rowWindow, samePlace, scrollFor } from '../state/rowWindow.ts';
 import type { RowWindow } from '../state/rowWindow.ts';
 
@@ -22,7 +22,10 @@ export interface TreeScroll {
   readonly columns: () => number;
 }
 
-export function createTreeScroll(root: HTMLElement, looking: () => Looking | undefined): TreeScroll {
+export function createTreeScroll(
+  root: HTMLElement,
+  subjectState: () => SubjectState | undefined,
+): TreeScroll {
   const tree = (): HTMLElement | null => root.querySelector<HTMLElement>('.tree');
 
   /** Pixels of the tree that are scrolled out at the top of the window; negative if the tree begins further down. */
@@ -31,9 +34,9 @@ export function createTreeScroll(root: HTMLElement, looking: () => Looking | und
   }
 
   return {
-    window: () => rowWindow(looking()?.tree.size ?? 0, Math.max(0, above()), innerHeight),
+    window: () => rowWindow(subjectState()?.tree.size ?? 0, Math.max(0, above()), innerHeight),
     showActive(around = 0) {
-      const shown = looking();
+      const shown = subjectState();
       if (shown === undefined || !root.checkVisibility()) return;
       // The toolbar sticks to the top of the window and covers rows.
       const edge = Math.max(0, root.querySelector('.toolbar')?.getBoundingClientRect().bottom ?? 0);
@@ -50,11 +53,11 @@ export function createTreeScroll(root: HTMLElement, looking: () => Looking | und
       scrollBy({ top: (to ?? off) - Math.max(0, out), behavior: 'instant' });
     },
     holdPlace() {
-      const [place, size] = [above(), looking()?.tree.size ?? 0];
+      const [place, size] = [above(), subjectState()?.tree.size ?? 0];
       // A hidden viewer has its top at 0, so it does not count as scrolled.
       const isScrolled = root.getBoundingClientRect().top < 0;
       return () => {
-        const now = looking()?.tree.size ?? 0;
+        const now = subjectState()?.tree.size ?? 0;
         const wanted = place > 0 ? samePlace(size, now, place, innerHeight) : place;
         const by = wanted - above();
         if (isScrolled && Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' });

@@ -16,13 +16,13 @@ export function showFilters(table: TableState, showsFilters: boolean): TableStat
 }
 
 /** The kinds of column that are filtered most often, first the most useful: amounts, then text. */
-const TELLING: readonly string[] = ['tokenAmount', 'wei', 'text'];
+const LIKELY_KINDS: readonly string[] = ['tokenAmount', 'wei', 'text'];
 
 /** The column that the user last used, with a cell or a filter; otherwise the most useful one. */
 export function firstFilter(table: TableState): number | undefined {
   const { columns = [], lastColumn } = table;
   const visible = visibleColumns(table);
   if (lastColumn !== undefined && visible.includes(lastColumn)) return lastColumn;
-  const telling = TELLING.map((wanted) => visible.find((column) => columns[column]!.kind === wanted));
+  const telling = LIKELY_KINDS.map((wanted) => visible.find((column) => columns[column]!.kind === wanted));
   return telling.find((column) => column !== undefined) ?? visible[0];
 }

@@ -1,6 +1,6 @@
 // Adapts a table whose columns have changed: sort order and filters follow their columns by name. Pure.
 
-import { given } from '../../../core/given.ts';
+import { omitUndefined } from '../../../core/omitUndefined.ts';
 import type { TableColumn, TableOrder, TableRow } from '../../../protocol/table.ts';
 import type { ShownColumns } from './tableColumns.ts';
 
@@ -29,7 +29,7 @@ export function movedColumns<Table extends ByColumn>(table: Table, columns: read
       .map((filter) => ({ ...filter, column: placeOf(filter.column) }))
       .filter(({ column }) => column !== -1)
       .toSorted((a, b) => a.column - b.column),
-    ...given({ search: order.search }),
+    ...omitUndefined({ search: order.search }),
   };
   const byColumn = <Value>(map: ReadonlyMap<number, Value>): ReadonlyMap<number, Value> =>
     new Map([...map].map(([column, value]) => [placeOf(column), value] as const).filter(([at]) => at !== -1));

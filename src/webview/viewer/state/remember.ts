@@ -2,9 +2,9 @@
 
 import type { SubjectView } from '../../../protocol/viewer.ts';
 import { openPaths } from './branch.ts';
-import type { Looking } from './looking.ts';
+import type { SubjectState } from './subjectState.ts';
 import { activePath } from './rowsOf.ts';
-import type { SavedLook, SavedTable, View } from './savedLook.ts';
+import type { SavedSubject, SavedTable, View } from './savedSubject.ts';
 import type { TableState } from './tableState.ts';
 
 /** Most open rows that are remembered. */
@@ -12,7 +12,7 @@ const MOST_OPEN = 300;
 
 export type Remembered = {
   /** How subjects were shown, by their ids. */
-  readonly looks: ReadonlyMap<string, SavedLook>;
+  readonly savedSubjects: ReadonlyMap<string, SavedSubject>;
   /** The views that the user chose, by method. */
   readonly views: ReadonlyMap<string, View>;
 };
@@ -21,20 +21,21 @@ export type Remembered = {
  * How the subject was shown before; otherwise how `front` is shown, if it is a result of the same method; otherwise
  * the view chosen for the method.
  */
-export function lookBefore(
-  { looks, views }: Remembered,
-  front: Looking | undefined,
+export function viewBefore(
+  { savedSubjects, views }: Remembered,
+  front: SubjectState | undefined,
   { id, call }: SubjectView,
-): SavedLook | View | undefined {
+): SavedSubject | View | undefined {
   const isSame = call !== undefined && front?.subject.call?.method === call.method;
-  const look = looks.get(id) ?? (isSame && !front.subject.isArriving ? savedLook(front) : undefined);
-  return look ?? (call === undefined ? undefined : views.get(call.method));
+  const saved =
+    savedSubjects.get(id) ?? (isSame && !front.subject.isArriving ? savedSubject(front) : undefined);
+  return saved ?? (call === undefined ? undefined : views.get(call.method));
 }
 
-export function savedLook(looking: Looking): SavedLook {
-  const { view, tree, search, table, opening } = looking;
+export function savedSubject(subjectState: SubjectState): SavedSubject {
+  const { view, tree, search, table, opening } = subjectState;
   const open = [...openPaths(tree), ...opening.paths].slice(0, MOST_OPEN);
-  const active = opening.reveal ?? activePath(looking);
+  const active = opening.reveal ?? activePath(subjectState);
   const { text = '', at = 0 } = search ?? {};
   return {
     view,

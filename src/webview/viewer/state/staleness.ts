@@ -4,22 +4,22 @@ import { freshAges } from './freshAges.ts';
 import type { ViewerState } from './viewerState.ts';
 
 /** Marks the result in front as outdated, as its call is running again. */
-export function askAgain(state: ViewerState): ViewerState {
-  return { ...state, askedAgain: state.trail[state.at]?.id };
+export function markRunningAgain(state: ViewerState): ViewerState {
+  return { ...state, runningAgain: state.trail[state.at]?.id };
 }
 
 /** When the call of the result in front was made, in Unix milliseconds, if it is running again. */
-export function staleSince({ askedAgain, trail, at, looking }: ViewerState): number | undefined {
+export function staleSince({ runningAgain, trail, at, subjectStates }: ViewerState): number | undefined {
   const id = trail[at]?.id;
-  return id === undefined || id !== askedAgain ? undefined : looking.get(id)?.subject.call?.startedAt;
+  return id === undefined || id !== runningAgain ? undefined : subjectStates.get(id)?.subject.call?.startedAt;
 }
 
 /** Updates the ages in all remembered subjects to now (Unix seconds); the same state if none has changed. */
 export function refreshAges(state: ViewerState, nowSeconds: number): ViewerState {
-  let looking = state.looking;
-  for (const [id, one] of state.looking) {
+  let subjectStates = state.subjectStates;
+  for (const [id, one] of state.subjectStates) {
     const tree = freshAges(one.tree, nowSeconds);
-    if (tree !== one.tree) looking = new Map(looking).set(id, { ...one, tree });
+    if (tree !== one.tree) subjectStates = new Map(subjectStates).set(id, { ...one, tree });
   }
-  return looking === state.looking ? state : { ...state, looking };
+  return subjectStates === state.subjectStates ? state : { ...state, subjectStates };
 }

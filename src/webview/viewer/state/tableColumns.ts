@@ -28,6 +28,6 @@ export function visibleColumns({
 }
 
 /** The index of a shown column after other columns are shown; 0 if it no longer is. */
-export function samePlaceOf(place: number, before: ShownColumns, now: ShownColumns): number {
+export function indexInColumns(place: number, before: ShownColumns, now: ShownColumns): number {
   return Math.max(0, visibleColumns(now).indexOf(visibleColumns(before)[place] ?? -1));
 }

@@ -2,7 +2,7 @@
 
 import { parseCellFilter } from '../../../core/table/parseCellFilter.ts';
 import type { TableOrder } from '../../../protocol/table.ts';
-import { samePlaceOf } from './tableColumns.ts';
+import { indexInColumns } from './tableColumns.ts';
 import { activateCell, reorder } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
@@ -14,7 +14,7 @@ export function typeFilter(table: TableState, column: number, text: string): Tab
 /** Ends typing in a filter, so that empty columns left of it can be hidden. */
 export function endTyping(table: TableState): TableState {
   const ended = { ...table, typing: undefined };
-  return activateCell(ended, table.active.row, samePlaceOf(table.active.column, table, ended));
+  return activateCell(ended, table.active.row, indexInColumns(table.active.column, table, ended));
 }
 
 /** Applies the typed filters and search; if a filter is invalid, the rows stay as they are. */

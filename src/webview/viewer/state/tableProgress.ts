@@ -6,7 +6,7 @@ import { activateCell, isEqualJson, shownRows } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
 /** What the host does before rows in the wanted order can come, or ''. */
-export function workingOn({ columns, order, shownOrder }: TableState): string {
+export function pendingWorkText({ columns, order, shownOrder }: TableState): string {
   if (columns === undefined || isEqualJson(order, shownOrder)) return '';
   if (order.sort !== null && !isEqualJson(order.sort, shownOrder.sort)) return say('sorting…');
   return order.search === shownOrder.search ? say('filtering…') : say('searching…');

@@ -4,8 +4,8 @@ import { BoundedMap } from '../../../core/boundedMap.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { TableOrder, TablePage, TableRow } from '../../../protocol/table.ts';
 import { ROWS_PER_PAGE } from './branch.ts';
-import type { SavedTable } from './savedLook.ts';
-import { samePlaceOf, visibleColumns } from './tableColumns.ts';
+import type { SavedTable } from './savedSubject.ts';
+import { indexInColumns, visibleColumns } from './tableColumns.ts';
 import type { ShownColumns } from './tableColumns.ts';
 import { movedColumns } from './movedColumns.ts';
 import { widthsIn } from './tableWidths.ts';
@@ -105,9 +105,9 @@ function withoutPages({ before }: TableState): Pick<TableState, 'pages' | 'befor
 }
 
 /** Adds a page of rows; ignores a page in an order that is no longer wanted. */
-export function addPage(asked: TableState, page: TablePage): TableState {
-  if (!isEqualJson(page.path, asked.path) || !isEqualJson(page.order, asked.order)) return asked;
-  const table = movedColumns(asked, page.columns);
+export function addPage(current: TableState, page: TablePage): TableState {
+  if (!isEqualJson(page.path, current.path) || !isEqualJson(page.order, current.order)) return current;
+  const table = movedColumns(current, page.columns);
   // The columns have moved, so the page must be requested again with their new positions.
   if (!isEqualJson(page.order, table.order)) return { ...table, ...withoutPages(table) };
   const isSameOrder = isEqualJson(table.shownOrder, page.order);
@@ -130,7 +130,7 @@ export function addPage(asked: TableState, page: TablePage): TableState {
     found: undefined,
     before: undefined,
   };
-  return activateCell(known, table.active.row, samePlaceOf(table.active.column, table, known));
+  return activateCell(known, table.active.row, indexInColumns(table.active.column, table, known));
 }
 
 export function showSame(table: TableState, showsSame: boolean): TableState {

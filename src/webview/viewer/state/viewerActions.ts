@@ -3,18 +3,18 @@
 import type { MenuAction, SubjectAction } from '../../../protocol/actions.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { ViewerRequest, ViewerToHost } from '../../../protocol/viewer.ts';
-import type { View } from './savedLook.ts';
+import type { View } from './savedSubject.ts';
 import type { MenuSide } from './tableState.ts';
 
-type OfFront<Message extends { readonly type: string }> = {
+type ForSubject<Message extends { readonly type: string }> = {
   [Type in Message as Type['type']]: Omit<Type, 'id'>;
 }[Message['type']];
 
 /** Sends a request about the subject in front; a request with a key is not repeated while it waits for a reply. */
-export type AskOfFront = (request: OfFront<ViewerRequest>, key?: string) => void;
+export type RequestForSubject = (request: ForSubject<ViewerRequest>, key?: string) => void;
 
 /** Sends the host a message about the subject in front. */
-export type TellOfFront = (message: OfFront<Exclude<ViewerToHost, ViewerRequest>>) => void;
+export type SendForSubject = (message: ForSubject<Exclude<ViewerToHost, ViewerRequest>>) => void;
 
 /** `column`: its position; for a cell, its index among the visible columns. */
 export interface TableActions {

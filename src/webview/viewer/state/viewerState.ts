@@ -3,12 +3,12 @@
 import { BoundedMap } from '../../../core/boundedMap.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { MenuItem, SubjectView, ViewerToPage } from '../../../protocol/viewer.ts';
-import { lookAt, receiveRows, receiveTable, showAs } from './looking.ts';
-import type { Looking } from './looking.ts';
+import { subjectStateOf, receiveRows, receiveTable, showAs } from './subjectState.ts';
+import type { SubjectState } from './subjectState.ts';
 import type { Place } from './places.ts';
-import { lookBefore } from './remember.ts';
+import { viewBefore } from './remember.ts';
 import type { Remembered } from './remember.ts';
-import type { SavedLook, View } from './savedLook.ts';
+import type { SavedSubject, View } from './savedSubject.ts';
 import { newTable } from './tableState.ts';
 import { addProgress } from './tableProgress.ts';
 import type { MenuSide, TableState } from './tableState.ts';
@@ -29,10 +29,10 @@ export type ViewerState = Remembered & {
   readonly trail: readonly TrailStep[];
   /** The current step; -1 if there is none. */
   readonly at: number;
-  readonly looking: ReadonlyMap<string, Looking>;
+  readonly subjectStates: ReadonlyMap<string, SubjectState>;
   readonly menu: Menu | undefined;
   /** The subject whose call is running again. */
-  readonly askedAgain: string | undefined;
+  readonly runningAgain: string | undefined;
   /** Whether a call that follows from a row is running. */
   readonly isBusy: boolean;
   /** The text for screen readers. */
@@ -46,7 +46,7 @@ export type SavedTrail = {
   readonly trail: readonly TrailStep[];
   readonly at: number;
   /** How subjects were shown, by their ids; `place`: the scroll position of the subject in front. */
-  readonly looks?: Readonly<Record<string, SavedLook>>;
+  readonly looks?: Readonly<Record<string, SavedSubject>>;
   readonly place?: Place;
   /** The views that the user chose, by method. */
   readonly views?: Readonly<Record<string, View>>;
@@ -64,14 +64,14 @@ const MOST_METHODS = 100;
 export function initialViewer(
   { trail, at, looks = {}, views = {} }: SavedTrail = { trail: [], at: -1 },
 ): ViewerState {
-  const before = { looks: new Map(Object.entries(looks)), views: new Map(Object.entries(views)) };
+  const before = { savedSubjects: new Map(Object.entries(looks)), views: new Map(Object.entries(views)) };
   return {
     trail,
     at,
     ...before,
-    looking: new Map(),
+    subjectStates: new Map(),
     menu: undefined,
-    askedAgain: undefined,
+    runningAgain: undefined,
     isBusy: false,
     announcement: '',
     gone: new Map(),
@@ -79,9 +79,9 @@ export function initialViewer(
 }
 
 /** The state of the subject in front; undefined until it has arrived. */
-export function current({ trail, at, looking }: ViewerState): Looking | undefined {
+export function current({ trail, at, subjectStates }: ViewerState): SubjectState | undefined {
   const id = trail[at]?.id;
-  return id === undefined ? undefined : looking.get(id);
+  return id === undefined ? undefined : subjectStates.get(id);
 }
 
 export function receiveViewer(state: ViewerState, message: ViewerToPage, columns: number): ViewerState {
@@ -89,7 +89,11 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
     case 'show':
       return show(state, message, columns);
     case 'busy':
-      return { ...state, isBusy: message.isBusy, askedAgain: message.isBusy ? state.askedAgain : undefined };
+      return {
+        ...state,
+        isBusy: message.isBusy,
+        runningAgain: message.isBusy ? state.runningAgain : undefined,
+      };
     case 'gone':
       return { ...state, gone: new Map(state.gone).set(message.id, message.message) };
     case 'rows':
@@ -97,9 +101,9 @@ export function receiveViewer(state: ViewerState, message: ViewerToPage, columns
     case 'found':
     case 'change':
     case 'reveal':
-      return changeLooking(state, message.id, (looking) => receiveRows(looking, message, columns));
+      return changeSubject(state, message.id, (subjectState) => receiveRows(subjectState, message, columns));
     case 'table':
-      return changeLooking(state, message.id, (looking) => receiveTable(looking, message));
+      return changeSubject(state, message.id, (subjectState) => receiveTable(subjectState, message));
     case 'tableProgress':
       return changeTable(state, message.id, (table) => addProgress(table, message));
     case 'menu': {
@@ -116,9 +120,12 @@ function show(
   columns: number,
 ): ViewerState {
   const step = { id: subject.id, title: subject.title };
-  const known = state.looking.get(subject.id);
-  const looking = new BoundedMap(MOST_REMEMBERED, state.looking);
-  looking.set(subject.id, lookAt(subject, known, columns, lookBefore(state, current(state), subject)));
+  const known = state.subjectStates.get(subject.id);
+  const subjectStates = new BoundedMap(MOST_REMEMBERED, state.subjectStates);
+  subjectStates.set(
+    subject.id,
+    subjectStateOf(subject, known, columns, viewBefore(state, current(state), subject)),
+  );
   const before = place === 'first' ? [] : state.trail.slice(0, state.at + 1).slice(1 - LONGEST_TRAIL);
   const isThere = place === 'here' || (place === 'next' && before.at(-1)?.id === subject.id);
   const moved = isThere ? {} : { trail: [...before, step], at: before.length };
@@ -126,7 +133,7 @@ function show(
   const announcement = place !== 'here' || isWhole ? announce(subject) : '';
   // An arriving result is sent several times a second: an open menu stays.
   const menu = place === 'here' && state.trail[state.at]?.id === subject.id ? state.menu : undefined;
-  return { ...state, looking, ...moved, menu, announcement };
+  return { ...state, subjectStates, ...moved, menu, announcement };
 }
 
 /** Sets the view of the subject in front, and of later results of its method. */
@@ -134,7 +141,7 @@ export function chooseView(state: ViewerState, view: View): ViewerState {
   const method = current(state)?.subject.call?.method;
   const views =
     method === undefined ? state.views : new BoundedMap(MOST_METHODS, state.views).set(method, view);
-  return changeCurrent({ ...state, views }, (looking) => showAs(looking, view));
+  return changeCurrent({ ...state, views }, (subjectState) => showAs(subjectState, view));
 }
 
 function announce({ summary, problem, facts }: SubjectView): string {
@@ -144,20 +151,29 @@ function announce({ summary, problem, facts }: SubjectView): string {
   return time === undefined ? what : say('{0}, in {1}', what, time);
 }
 
-function changeLooking(state: ViewerState, id: string, by: (looking: Looking) => Looking): ViewerState {
-  const looking = state.looking.get(id);
-  return looking === undefined ? state : { ...state, looking: new Map(state.looking).set(id, by(looking)) };
+function changeSubject(
+  state: ViewerState,
+  id: string,
+  by: (subjectState: SubjectState) => SubjectState,
+): ViewerState {
+  const subjectState = state.subjectStates.get(id);
+  return subjectState === undefined
+    ? state
+    : { ...state, subjectStates: new Map(state.subjectStates).set(id, by(subjectState)) };
 }
 
 /** Changes the state of the subject in front. */
-export function changeCurrent(state: ViewerState, by: (looking: Looking) => Looking): ViewerState {
+export function changeCurrent(
+  state: ViewerState,
+  by: (subjectState: SubjectState) => SubjectState,
+): ViewerState {
   const id = state.trail[state.at]?.id;
-  return id === undefined ? state : changeLooking(state, id, by);
+  return id === undefined ? state : changeSubject(state, id, by);
 }
 
 function changeTable(state: ViewerState, id: string, by: (table: TableState) => TableState): ViewerState {
-  return changeLooking(state, id, (looking) =>
-    looking.table === undefined ? looking : { ...looking, table: by(looking.table) },
+  return changeSubject(state, id, (subjectState) =>
+    subjectState.table === undefined ? subjectState : { ...subjectState, table: by(subjectState.table) },
   );
 }
 
@@ -168,21 +184,21 @@ export function changeShownTable(state: ViewerState, by: (table: TableState) => 
 }
 
 export function openTable(state: ViewerState, path: NodePath): ViewerState {
-  return changeCurrent({ ...state, menu: undefined }, (looking) => {
-    const isKnown = looking.table !== undefined && samePath(looking.table.path, path);
-    return { ...looking, view: 'table', table: isKnown ? looking.table : newTable(path, true) };
+  return changeCurrent({ ...state, menu: undefined }, (subjectState) => {
+    const isKnown = subjectState.table !== undefined && samePath(subjectState.table.path, path);
+    return { ...subjectState, view: 'table', table: isKnown ? subjectState.table : newTable(path, true) };
   });
 }
 
 export function closeTable(state: ViewerState): ViewerState {
-  return changeCurrent({ ...state, menu: undefined }, (looking) => showAs(looking, 'tree'));
+  return changeCurrent({ ...state, menu: undefined }, (subjectState) => showAs(subjectState, 'tree'));
 }
 
 /** Moves along the trail; a subject that is no longer kept must be requested. */
 export function goTo(state: ViewerState, at: number): ViewerState {
   const step = state.trail[at];
   if (step === undefined) return state;
-  const subject = state.looking.get(step.id)?.subject;
+  const subject = state.subjectStates.get(step.id)?.subject;
   const announcement = subject === undefined ? step.title : `${step.title}: ${announce(subject)}`;
   return { ...state, at, menu: undefined, announcement };
 }

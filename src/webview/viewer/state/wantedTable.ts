@@ -5,7 +5,7 @@ import { activateCell } from './tableState.ts';
 import type { TableState } from './tableState.ts';
 
 /** The table with the saved order, filters and search, if its columns are known. */
-export function asWanted(table: TableState): TableState {
+export function withSavedOrder(table: TableState): TableState {
   const { wanted, columns } = table;
   if (wanted === undefined || columns === undefined) return table;
   const at = (wantedName: string): number => columns.findIndex(({ name }) => name === wantedName);

@@ -14,7 +14,7 @@ import { onClick, onContextMenu, onDoubleClick } from './gridMouse.ts';
 import type { RowWindow } from '../state/rowWindow.ts';
 import { visibleColumns } from '../state/tableColumns.ts';
 import { tableRow } from '../state/tableState.ts';
-import { workingOn } from '../state/tableProgress.ts';
+import { pendingWorkText } from '../state/tableProgress.ts';
 import type { TableState } from '../state/tableState.ts';
 import type { TableActions } from '../state/viewerActions.ts';
 import { say } from '../../common/say.ts';
@@ -46,7 +46,7 @@ export function gridView(
     role="grid"
     tabindex="0"
     aria-label=${title}
-    aria-busy=${workingOn(table) === '' ? nothing : 'true'}
+    aria-busy=${pendingWorkText(table) === '' ? nothing : 'true'}
     aria-rowcount=${count + headRows}
     aria-colcount=${visible.length + 1}
     aria-activedescendant=${isActiveThere && count > 0 ? cellId(active.row, active.column) : nothing}

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { iconButton } from '../../common/iconButton.ts';
-import type { Looking } from '../state/looking.ts';
+import type { SubjectState } from '../state/subjectState.ts';
 import { findStatus, placesInJson } from '../state/rawFind.ts';
 import type { SearchState } from '../state/searchState.ts';
 import { searchStatus, startSearch } from '../state/searchState.ts';
@@ -58,7 +58,7 @@ const FIND_HINT = say(
 );
 
 /** The search in raw JSON: what is found stays in sight there. */
-export function findView({ raw, rawFind }: Looking, actions: ViewerActions): TemplateResult {
+export function findView({ raw, rawFind }: SubjectState, actions: ViewerActions): TemplateResult {
   const places = placesInJson(rawFind, raw?.text ?? '');
   return fieldView({
     label: say('Search in the JSON'),

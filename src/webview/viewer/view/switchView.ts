@@ -2,14 +2,14 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import type { Looking } from '../state/looking.ts';
-import type { View } from '../state/savedLook.ts';
+import type { SubjectState } from '../state/subjectState.ts';
+import type { View } from '../state/savedSubject.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
 import { say } from '../../common/say.ts';
 
 /** `Tree | Table | Raw`, only the views that the subject has; nothing if there is only one. */
 export function switchView(
-  { subject, view, table }: Looking,
+  { subject, view, table }: SubjectState,
   actions: ViewerActions,
 ): TemplateResult | typeof nothing {
   const ways: readonly (readonly [View, string, string, boolean])[] = [

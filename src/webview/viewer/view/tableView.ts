@@ -10,7 +10,7 @@ import { hasFilters } from '../state/filterRow.ts';
 import { gridView } from './gridView.ts';
 import { menuView } from './menuView.ts';
 import type { RowWindow } from '../state/rowWindow.ts';
-import { workingOn } from '../state/tableProgress.ts';
+import { pendingWorkText } from '../state/tableProgress.ts';
 import type { TableState } from '../state/tableState.ts';
 import type { TableActions, ViewerActions } from '../state/viewerActions.ts';
 import type { Menu } from '../state/viewerState.ts';
@@ -50,7 +50,7 @@ export function tableView(
 function barView(table: TableState, actions: TableActions): TemplateResult {
   const { title, columns = [], count, total, progress, found, before } = table;
   const isFiltered = hasFilters(table);
-  const working = workingOn(table);
+  const working = pendingWorkText(table);
   const all = say('{0} rows', total.toLocaleString('en'));
   return html`<div class="table-bar">
     <h2>${title}</h2>

@@ -12,12 +12,12 @@ import type { RowWindow } from '../state/rowWindow.ts';
 import type { MenuSide } from '../state/tableState.ts';
 import { rowView } from './rowView.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
-import type { Looking } from '../state/looking.ts';
+import type { SubjectState } from '../state/subjectState.ts';
 import type { Menu } from '../state/viewerState.ts';
 import { say } from '../../common/say.ts';
 
 export function treeView(
-  { tree, active, search }: Looking,
+  { tree, active, search }: SubjectState,
   menu: Menu | undefined,
   { from, to, height, top }: RowWindow,
   actions: ViewerActions,
@@ -52,7 +52,7 @@ export function treeView(
   </div>`;
 }
 
-function setSize(tree: Looking['tree'], path: NodePath): number {
+function setSize(tree: SubjectState['tree'], path: NodePath): number {
   return branchAt(tree, path.slice(0, -1))?.count ?? 1;
 }
 

@@ -18,8 +18,8 @@ import { treeView } from './treeView.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
 import { staleSince } from '../state/staleness.ts';
 import { current } from '../state/viewerState.ts';
-import { shownTable } from '../state/looking.ts';
-import type { Looking } from '../state/looking.ts';
+import { shownTable } from '../state/subjectState.ts';
+import type { SubjectState } from '../state/subjectState.ts';
 import { markedPlace, placesInJson } from '../state/rawFind.ts';
 import type { ViewerState } from '../state/viewerState.ts';
 import { say } from '../../common/say.ts';
@@ -32,7 +32,7 @@ export function viewerView(
   actions: ViewerActions,
   empty: string,
 ): TemplateResult {
-  const looking = current(state);
+  const subjectState = current(state);
   const id = state.trail[state.at]?.id;
   const gone = id === undefined ? undefined : state.gone.get(id);
   return html`
@@ -40,24 +40,24 @@ export function viewerView(
     ${state.isBusy ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
     ${state.trail.length > 1 ? trailView(state, actions) : nothing}
     ${
-      looking !== undefined
-        ? subjectView(looking, state, rows, actions)
+      subjectState !== undefined
+        ? subjectView(subjectState, state, rows, actions)
         : html`<p class="quiet">${gone ?? (id === undefined ? empty : say('Reading…'))}</p>`
     }
   `;
 }
 
 function subjectView(
-  looking: Looking,
+  subjectState: SubjectState,
   state: ViewerState,
   rows: RowWindow,
   actions: ViewerActions,
 ): TemplateResult {
-  const { subject, view } = looking;
-  const table = shownTable(looking);
+  const { subject, view } = subjectState;
+  const table = shownTable(subjectState);
   const { menu } = state;
   const since = staleSince(state);
-  const hasRows = looking.tree.count > 0;
+  const hasRows = subjectState.tree.count > 0;
   const { tone = '' } = subject;
   return html`
     ${
@@ -74,17 +74,17 @@ function subjectView(
         : html`<p class=${subject.hintWarns === true ? 'note' : 'quiet'}>${withWholeHex(subject.hint)}</p>`
     }
     <div class="toolbar">
-      ${hasRows ? switchView(looking, actions) : nothing}
+      ${hasRows ? switchView(subjectState, actions) : nothing}
       ${
         view === 'raw'
-          ? findView(looking, actions)
+          ? findView(subjectState, actions)
           : hasRowSearch(table)
             ? rowSearchView(table, actions.table)
             : subject.canSearch
-              ? searchView(looking.search, actions)
+              ? searchView(subjectState.search, actions)
               : nothing
       }
-      ${subject.changes === null ? nothing : changesView(looking, subject.changes, actions)}
+      ${subject.changes === null ? nothing : changesView(subjectState, subject.changes, actions)}
       ${actionRow(
         'result-more',
         [
@@ -98,10 +98,10 @@ function subjectView(
     </div>
     ${
       view === 'raw'
-        ? rawView(looking)
+        ? rawView(subjectState)
         : table === undefined
           ? hasRows
-            ? treeView(looking, menu, rows, actions)
+            ? treeView(subjectState, menu, rows, actions)
             : nothing
           : tableView(table, menu, rows, actions)
     }
@@ -144,7 +144,7 @@ function problemView(
   </div>`;
 }
 
-function rawView({ raw, rawFind }: Looking): TemplateResult {
+function rawView({ raw, rawFind }: SubjectState): TemplateResult {
   const text = raw?.text ?? say('Reading…');
   const places = placesInJson(rawFind, raw?.text ?? '');
   const [at, end] = markedPlace(rawFind, places) ?? [text.length, text.length];

@@ -8,7 +8,7 @@ import type { KnownContract } from '../../../../src/core/contracts/knownContract
 import { readArtifact } from '../../../../src/core/contracts/readArtifact.ts';
 import type { SourceReader } from '../../../../src/core/contracts/sourceReader.ts';
 import type { JsonValue } from '../../../../src/core/json.ts';
-import { finish } from '../../../../src/core/slices.ts';
+import { runToEnd } from '../../../../src/core/slices.ts';
 import type { MiningNode } from '../miningNode.ts';
 import { artifactOf, contractsOf, filesOf, sourceText } from './builds.ts';
 import type { Build } from './builds.ts';
@@ -24,8 +24,9 @@ export function workspaceOf(build: Build, change: (path: string) => string = sou
     index.set(file, readArtifact(json(file), file, parseJsonAbi(json(file), '')!));
   }
   const readSources: SourceReader = {
-    detailOf: (source) => Promise.resolve(finish(readContractDetail(json(source.artifact), source, builds))),
-    inSlices: (work) => Promise.resolve(finish(work)),
+    detailOf: (source) =>
+      Promise.resolve(runToEnd(readContractDetail(json(source.artifact), source, builds))),
+    inSlices: (work) => Promise.resolve(runToEnd(work)),
     textOf: ({ path }) => Promise.resolve(new TextEncoder().encode(change(path))),
   };
   return { index, readSources };

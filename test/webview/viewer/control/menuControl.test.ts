@@ -21,7 +21,7 @@ function doneBy(key: string, active: number): string | undefined {
     root: { querySelector: () => null } as never,
     state: () => state,
     update: (next) => (state = next),
-    front: { tell: (message: object) => done.push(JSON.stringify(message)) } as never,
+    front: { send: (message: object) => done.push(JSON.stringify(message)) } as never,
     openTable: (path) => void done.push(`table of ${path.join()}`),
   });
   const event = keyEvent(key);

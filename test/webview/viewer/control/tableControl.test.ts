@@ -1,7 +1,7 @@
 // What the host is told when a table is left.
 import assert from 'node:assert/strict';
 import type { SubjectView } from '../../../../src/protocol/viewer.ts';
-import { lookAt } from '../../../../src/webview/viewer/state/looking.ts';
+import { subjectStateOf } from '../../../../src/webview/viewer/state/subjectState.ts';
 import { createTableControl } from '../../../../src/webview/viewer/control/tableControl.ts';
 import type { TableNeeds } from '../../../../src/webview/viewer/control/tableNeeds.ts';
 import { newTable, type TableState } from '../../../../src/webview/viewer/state/tableState.ts';
@@ -25,15 +25,15 @@ const sorting: TableState = {
 /** What is told, and how often what was asked for is forgotten. */
 function leave(table: TableState | undefined): readonly unknown[] {
   const steps: unknown[] = [];
-  const looking = { ...lookAt(SUBJECT, undefined, 80), view: 'table', table };
-  const state = { trail: [{ id: SUBJECT.id }], at: 0, looking: new Map([[SUBJECT.id, looking]]) };
+  const subjectState = { ...subjectStateOf(SUBJECT, undefined, 80), view: 'table', table };
+  const state = { trail: [{ id: SUBJECT.id }], at: 0, subjectStates: new Map([[SUBJECT.id, subjectState]]) };
   const needs = {
     root: { querySelector: () => null },
     state: () => state,
     front: {
-      looking: () => looking,
-      asks: { forgetTables: () => steps.push('forget') },
-      tell: (message: unknown) => steps.push(message),
+      state: () => subjectState,
+      requests: { forgetTables: () => steps.push('forget') },
+      send: (message: unknown) => steps.push(message),
     },
   };
   createTableControl(needs as unknown as TableNeeds).leave();

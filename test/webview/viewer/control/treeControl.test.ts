@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import type { NodeRow } from '../../../../src/protocol/nodeRow.ts';
 import type { SubjectView } from '../../../../src/protocol/viewer.ts';
-import { activateRow, lookAt, searchFor, toggleRow } from '../../../../src/webview/viewer/state/looking.ts';
+import {
+  activateRow,
+  subjectStateOf,
+  searchFor,
+  toggleRow,
+} from '../../../../src/webview/viewer/state/subjectState.ts';
 import { createTreeControl } from '../../../../src/webview/viewer/control/treeControl.ts';
 import { keyEvent } from '../../keyEvent.ts';
 import { whileSelected } from '../../selecting.ts';
@@ -16,10 +21,10 @@ const SUBJECT = {
   hasJson: true,
   roots: [{ label: 'gas', kind: 'gas', notations: [], childCount: 0, isTable: true } as object as NodeRow],
 } as object as SubjectView;
-const LOOKING = lookAt(SUBJECT, undefined, 80);
+const LOOKING = subjectStateOf(SUBJECT, undefined, 80);
 
 /** What it does; undefined where it is left to the page. */
-function doneBy(event: KeyboardEvent, looking = LOOKING): string | undefined {
+function doneBy(event: KeyboardEvent, subjectState = LOOKING): string | undefined {
   const done: string[] = [];
   const note =
     (what: string) =>
@@ -27,7 +32,7 @@ function doneBy(event: KeyboardEvent, looking = LOOKING): string | undefined {
       void done.push([what, ...given.map((one) => JSON.stringify(one))].join(' '));
   const control = createTreeControl({
     root: { querySelector: () => null, checkVisibility: () => false } as never,
-    front: { looking: () => looking, change: () => done.push('move'), tell: note('tell') } as never,
+    front: { state: () => subjectState, change: () => done.push('move'), send: note('tell') } as never,
     actions: () =>
       ({
         copy: note('copy'),
@@ -61,7 +66,7 @@ describe('a key in the tree', () => {
       { name: 'gwei', text: '1' },
     ].map((one) => ({ ...one, form: one.name }));
     const roots = [{ ...SUBJECT.roots[0]!, notations, isTable: false } as NodeRow];
-    const open = toggleRow(lookAt({ ...SUBJECT, version: 2, roots }, undefined, 80), [0], 80);
+    const open = toggleRow(subjectStateOf({ ...SUBJECT, version: 2, roots }, undefined, 80), [0], 80);
     const copied = whileSelected(false, () => doneBy(keyEvent('c', { ctrlKey: true }), activateRow(open, 2)));
     assert.equal(copied, 'copy [0] "gwei"');
   });

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import type { SubjectView } from '../../../../src/protocol/viewer.ts';
 import type { TableColumn } from '../../../../src/protocol/table.ts';
 import { openPaths } from '../../../../src/webview/viewer/state/branch.ts';
-import { searchFor, shownTable, toggleRow } from '../../../../src/webview/viewer/state/looking.ts';
-import { askAgain, staleSince } from '../../../../src/webview/viewer/state/staleness.ts';
+import { searchFor, shownTable, toggleRow } from '../../../../src/webview/viewer/state/subjectState.ts';
+import { markRunningAgain, staleSince } from '../../../../src/webview/viewer/state/staleness.ts';
 import { savedTrail } from '../../../../src/webview/viewer/state/savedTrail.ts';
-import { workingOn } from '../../../../src/webview/viewer/state/tableProgress.ts';
+import { pendingWorkText } from '../../../../src/webview/viewer/state/tableProgress.ts';
 import { typeFilter } from '../../../../src/webview/viewer/state/tableFilters.ts';
 import { sortBy } from '../../../../src/webview/viewer/state/tableState.ts';
 import {
@@ -108,14 +108,16 @@ describe('what is remembered of a result', () => {
     const table = shownTable(current(next))!;
     assert.deepEqual(table.order.sort, { column: 0, isDescending: false });
     assert.deepEqual([...table.typed], [[1, '> 1']]);
-    assert.notEqual(workingOn(table), '');
+    assert.notEqual(pendingWorkText(table), '');
     const without = withPage(show(ordered, subject('c')), 'c', 'block');
     assert.deepEqual(shownTable(current(without))?.order, AS_SENT);
   });
 
   it('opens the same rows of the same subject in a new page, and of another one none', () => {
-    const closed = changeCurrent(chooseView(first, 'tree'), (looking) => toggleRow(looking, [0], COLUMNS));
-    const other = changeCurrent(closed, (looking) => toggleRow(looking, [1], COLUMNS));
+    const closed = changeCurrent(chooseView(first, 'tree'), (subjectState) =>
+      toggleRow(subjectState, [0], COLUMNS),
+    );
+    const other = changeCurrent(closed, (subjectState) => toggleRow(subjectState, [1], COLUMNS));
     const saved = JSON.parse(JSON.stringify(savedTrail(other))) as ReturnType<typeof savedTrail>;
     const again = receiveViewer(
       initialViewer(saved),
@@ -130,7 +132,7 @@ describe('what is remembered of a result', () => {
 
   it('keeps for a new page what was searched for, but nothing that could be a key', () => {
     const kept = (text: string): string | undefined => {
-      const searched = changeCurrent(first, (looking) => searchFor(looking, text));
+      const searched = changeCurrent(first, (subjectState) => searchFor(subjectState, text));
       return savedTrail(searched).looks?.['a']?.search?.text;
     };
     const harmless = ['Transfer', '18,000,000', '180000000000000000', `0x${'ab'.repeat(32)}`];
@@ -153,7 +155,7 @@ describe('staleSince', () => {
 
   it('is when the call was sent that is running again, until its result is there or its run has ended', () => {
     assert.equal(staleSince(first), undefined);
-    const again = receiveViewer(askAgain(first), { type: 'busy', isBusy: true }, COLUMNS);
+    const again = receiveViewer(markRunningAgain(first), { type: 'busy', isBusy: true }, COLUMNS);
     assert.equal(staleSince(again), 0);
     assert.equal(staleSince(show(again, subject('b'))), undefined);
     assert.equal(staleSince(receiveViewer(again, { type: 'busy', isBusy: false }, COLUMNS)), undefined);

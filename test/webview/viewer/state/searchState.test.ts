@@ -10,7 +10,7 @@ import {
   stepHit,
 } from '../../../../src/webview/viewer/state/searchState.ts';
 import { activePath, wantedRows } from '../../../../src/webview/viewer/state/rowsOf.ts';
-import { goToHit, searchFor } from '../../../../src/webview/viewer/state/looking.ts';
+import { goToHit, searchFor } from '../../../../src/webview/viewer/state/subjectState.ts';
 import {
   changeCurrent,
   current,
@@ -119,7 +119,7 @@ describe('goToHit', () => {
   it('asks for the rows above a hit, opens them as they come, and makes the hit active', () => {
     const hit: NodePath = [0, 730, 3, 1];
     let state = receiveViewer(
-      changeCurrent(shown, (looking) => searchFor(looking, 'x')),
+      changeCurrent(shown, (subjectState) => searchFor(subjectState, 'x')),
       found([hit], 1, true),
       40,
     );

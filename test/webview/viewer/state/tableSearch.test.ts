@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { firstFilter } from '../../../../src/webview/viewer/state/filterRow.ts';
 import { rowSearchStatus, stepRow, typeSearch } from '../../../../src/webview/viewer/state/tableSearch.ts';
 import { noteColumn } from '../../../../src/webview/viewer/control/tableKeys.ts';
-import { backToShown, workingOn } from '../../../../src/webview/viewer/state/tableProgress.ts';
+import { backToShown, pendingWorkText } from '../../../../src/webview/viewer/state/tableProgress.ts';
 import { applyFilters, typeFilter } from '../../../../src/webview/viewer/state/tableFilters.ts';
 import { activateCell, newTable } from '../../../../src/webview/viewer/state/tableState.ts';
 import type { TableState } from '../../../../src/webview/viewer/state/tableState.ts';
@@ -31,7 +31,7 @@ describe('a search in rows', () => {
     assert.equal(rowSearchStatus(typed), '');
     const asked = applyFilters(typed);
     assert.deepEqual(asked.order, { sort: null, filters: [], search: 'dai' });
-    assert.deepEqual([workingOn(asked), rowSearchStatus(asked)], ['searching…', '']);
+    assert.deepEqual([pendingWorkText(asked), rowSearchStatus(asked)], ['searching…', '']);
     const found = shown(asked, 3);
     assert.equal(rowSearchStatus(found), '1 of 3 rows');
     assert.equal(rowSearchStatus(stepRow(found, -1)), '3 of 3 rows');

@@ -14,7 +14,11 @@ import {
   wantedPages,
 } from '../../../../src/webview/viewer/state/tableState.ts';
 import { visibleColumns } from '../../../../src/webview/viewer/state/tableColumns.ts';
-import { addProgress, backToShown, workingOn } from '../../../../src/webview/viewer/state/tableProgress.ts';
+import {
+  addProgress,
+  backToShown,
+  pendingWorkText,
+} from '../../../../src/webview/viewer/state/tableProgress.ts';
 import type { TableState } from '../../../../src/webview/viewer/state/tableState.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -171,14 +175,14 @@ describe('visibleColumns', () => {
   });
 });
 
-describe('workingOn', () => {
+describe('pendingWorkText', () => {
   it('says what the host does until the rows of a new order come', () => {
     const sorted = sortBy(table, 0);
     const filtered = applyFilters(typeFilter(sorted, 1, 'call'));
-    assert.deepEqual([fresh, table, sorted].map(workingOn), ['', '', 'sorting…']);
-    assert.equal(workingOn(addPage(sorted, pageFor(sorted))), '');
-    assert.equal(workingOn(applyFilters(typeFilter(table, 1, 'call'))), 'filtering…');
-    assert.equal(workingOn(filtered), 'sorting…');
+    assert.deepEqual([fresh, table, sorted].map(pendingWorkText), ['', '', 'sorting…']);
+    assert.equal(pendingWorkText(addPage(sorted, pageFor(sorted))), '');
+    assert.equal(pendingWorkText(applyFilters(typeFilter(table, 1, 'call'))), 'filtering…');
+    assert.equal(pendingWorkText(filtered), 'sorting…');
   });
 });
 
@@ -208,17 +212,17 @@ describe('addProgress', () => {
     const early = addProgress(filtered, { ...report, found: { count: 3, rows } });
     assert.deepEqual([early.found, early.count, tableRow(early, 2)?.position], [3, 3, 2]);
     assert.equal(tableRow(early, 3), undefined);
-    assert.equal(workingOn(early), 'filtering…');
+    assert.equal(pendingWorkText(early), 'filtering…');
     assert.deepEqual(wantedPages(early, 0, 40), [0], 'no other page of what was found so far');
     const later = addProgress(early, { ...report, found: { count: 40 } });
     assert.deepEqual([later.found, later.count, tableRow(later, 2)?.position], [40, 3, 2]);
     const whole = addPage(later, pageFor(filtered, 0, 120));
-    assert.deepEqual([whole.found, whole.count, workingOn(whole)], [undefined, 120, '']);
+    assert.deepEqual([whole.found, whole.count, pendingWorkText(whole)], [undefined, 120, '']);
     const back = backToShown(later);
     assert.deepEqual([back.found, back.count, tableRow(back, 99)?.position], [undefined, 250, 99]);
     assert.equal(tableRow(backToShown(whole), 99)?.position, 99);
     const undone = applyFilters(typeFilter(later, 2, ''));
-    assert.deepEqual([workingOn(undone), undone.count, tableRow(undone, 99)?.position], ['', 250, 99]);
+    assert.deepEqual([pendingWorkText(undone), undone.count, tableRow(undone, 99)?.position], ['', 250, 99]);
     assert.deepEqual(wantedPages(undone, 100, 250), wantedPages(table, 100, 250));
     const renewed = backToShown(readAgain(later));
     assert.deepEqual([renewed.count, wantedPages(renewed, 0, 250)], [250, [0, 100, 200]]);
@@ -231,7 +235,7 @@ describe('addProgress', () => {
     const shown = addPage(filtered, pageFor(filtered));
     const other = applyFilters(typeFilter(typeFilter(sortBy(shown, 0), 2, '> 2'), 0, 'x'));
     const back = backToShown(addProgress(other, progressOf(other, 0.2)));
-    assert.deepEqual([back.order, back.progress, workingOn(back)], [shown.order, undefined, '']);
+    assert.deepEqual([back.order, back.progress, pendingWorkText(back)], [shown.order, undefined, '']);
     assert.deepEqual([...back.typed], [[2, '> 1']]);
     assert.equal(tableRow(back, 99)?.position, 99);
   });

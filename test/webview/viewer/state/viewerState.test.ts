@@ -11,7 +11,7 @@ import {
   searchFor,
   shownTable,
   toggleRow,
-} from '../../../../src/webview/viewer/state/looking.ts';
+} from '../../../../src/webview/viewer/state/subjectState.ts';
 import { sortBy } from '../../../../src/webview/viewer/state/tableState.ts';
 import {
   changeCurrent,
@@ -114,7 +114,7 @@ describe('receiveViewer', () => {
   });
 
   it('remembers what is open of a subject when it is shown again', () => {
-    const opened = changeCurrent(first, (looking) => toggleRow(looking, [1], COLUMNS));
+    const opened = changeCurrent(first, (subjectState) => toggleRow(subjectState, [1], COLUMNS));
     const again = show(goTo(show(opened, 'b', 'next'), 0), 'a', 'here');
     assert.equal(current(again)?.tree.size, 254);
     assert.equal(again.announcement, '');
@@ -127,7 +127,9 @@ describe('receiveViewer', () => {
         { type: 'rows', id: 'a', path, from: 0, rows: [row(label, 2), row(label)] },
         COLUMNS,
       );
-    const open = changeCurrent(rows(first, [0], 'old'), (looking) => toggleRow(looking, [0, 0], COLUMNS));
+    const open = changeCurrent(rows(first, [0], 'old'), (subjectState) =>
+      toggleRow(subjectState, [0, 0], COLUMNS),
+    );
     const again = receiveViewer(open, { type: 'show', subject: subject('a', 2), place: 'here' }, COLUMNS);
     assert.deepEqual(wantedRows(current(again)!, 0, 1), [{ path: [0], from: 0, to: 100 }]);
     assert.equal(nodeRowAt(current(again)!.tree, [0, 1])?.label, 'old');
@@ -159,10 +161,10 @@ describe('receiveViewer', () => {
       messages.reduce((now, message) => receiveViewer(now, message, COLUMNS), state);
 
     const listed = after(initialViewer(), told(1, true), page([0], 0, logs(3)));
-    const opened = changeCurrent(listed, (looking) => toggleRow(looking, [0, 1], COLUMNS));
+    const opened = changeCurrent(listed, (subjectState) => toggleRow(subjectState, [0, 1], COLUMNS));
     const begun = after(opened, page([0, 1], 0, items(3)));
     assert.equal(current(begun)!.tree.size, 7);
-    const active = changeCurrent(begun, (looking) => moveByKey(looking, 'End', 10, COLUMNS));
+    const active = changeCurrent(begun, (subjectState) => moveByKey(subjectState, 'End', 10, COLUMNS));
     assert.deepEqual([current(active)!.active, activePath(current(active)!)], [6, [1]]);
 
     const grown = after(openMenu(active, [1]), told(2, true));
@@ -252,10 +254,10 @@ describe('openTable', () => {
 
   it('stays when the same subject is shown again; where it reads otherwise now, its rows are asked for anew', () => {
     const page = { sort: null, filters: [] };
-    const filled = changeCurrent(openTable(first, [0]), (looking) => ({
-      ...searchFor(looking, '1 ether'),
+    const filled = changeCurrent(openTable(first, [0]), (subjectState) => ({
+      ...searchFor(subjectState, '1 ether'),
       raw: { text: '[]', isCut: false },
-      table: { ...looking.table!, order: page, typed: new Map([[1, '> 5']]), pages: new Map([[0, []]]) },
+      table: { ...subjectState.table!, order: page, typed: new Map([[1, '> 5']]), pages: new Map([[0, []]]) },
     }));
     const before = current(filled)!;
     const same = receiveViewer(filled, { type: 'show', subject: subject('a'), place: 'here' }, COLUMNS);
@@ -278,7 +280,7 @@ describe('openTable', () => {
 
 describe('revealRow', () => {
   it('waits for the page of the row, then opens it and makes it the active one', () => {
-    const waiting = changeCurrent(first, (looking) => revealRow(looking, [0, 123], COLUMNS));
+    const waiting = changeCurrent(first, (subjectState) => revealRow(subjectState, [0, 123], COLUMNS));
     assert.deepEqual(wantedRows(current(waiting)!, 0, 0), [{ path: [0], from: 100, to: 200 }]);
     const rows = Array.from({ length: 100 }, (_, index) => row(String(index), 2));
     const page: ViewerToPage = { type: 'rows', id: 'a', path: [0], from: 100, rows };
@@ -301,8 +303,8 @@ const loaded = receiveViewer(
 );
 describe('moveByKey', () => {
   const after = (...keys: string[]): unknown => {
-    const looking = keys.reduce((at, key) => moveByKey(at, key, 10, COLUMNS), current(loaded)!);
-    return [looking.active, activePath(looking), looking.tree.size];
+    const subjectState = keys.reduce((at, key) => moveByKey(at, key, 10, COLUMNS), current(loaded)!);
+    return [subjectState.active, activePath(subjectState), subjectState.tree.size];
   };
 
   it('walks, opens, closes and climbs', () => {
@@ -337,13 +339,13 @@ describe('typeAhead', () => {
 
 describe('changesStatus', () => {
   const step: ViewerToPage = { type: 'change', id: 'a', path: [0, 1], number: 2 };
-  const looking = current(receiveViewer(loaded, step, COLUMNS))!;
+  const subjectState = current(receiveViewer(loaded, step, COLUMNS))!;
 
   it('tells which change is looked at until another row is', () => {
-    assert.deepEqual(activePath(looking), [0, 1]);
-    assert.equal(changesStatus(looking, 1_234), '2 of 1,234 changes');
-    assert.equal(changesStatus(activateRow(looking, 0), 1_234), '1,234 changes');
-    assert.equal(changesStatus(activateRow(looking, 0), 1), '1 change');
-    assert.equal(changesStatus(looking, 0), 'no changes');
+    assert.deepEqual(activePath(subjectState), [0, 1]);
+    assert.equal(changesStatus(subjectState, 1_234), '2 of 1,234 changes');
+    assert.equal(changesStatus(activateRow(subjectState, 0), 1_234), '1,234 changes');
+    assert.equal(changesStatus(activateRow(subjectState, 0), 1), '1 change');
+    assert.equal(changesStatus(subjectState, 0), 'no changes');
   });
 });

@@ -1,15 +1,19 @@
 // Which ways there are to show a result.
 import assert from 'node:assert/strict';
-import type { Looking } from '../../../../src/webview/viewer/state/looking.ts';
+import type { SubjectState } from '../../../../src/webview/viewer/state/subjectState.ts';
 import { switchView } from '../../../../src/webview/viewer/view/switchView.ts';
 import { newTable } from '../../../../src/webview/viewer/state/tableState.ts';
 import { textOf } from '../../textOf.ts';
 
 describe('switchView', () => {
   /** The ways, the chosen one in brackets. */
-  const ways = (table: readonly number[] | null, hasJson: boolean, opened?: Looking['table']): string => {
-    const looking = { subject: { table, hasJson }, view: 'tree', table: opened } as Looking;
-    const text = textOf(switchView(looking, {} as never));
+  const ways = (
+    table: readonly number[] | null,
+    hasJson: boolean,
+    opened?: SubjectState['table'],
+  ): string => {
+    const subjectState = { subject: { table, hasJson }, view: 'tree', table: opened } as SubjectState;
+    const text = textOf(switchView(subjectState, {} as never));
     return [...text.matchAll(/aria-pressed=(\w+)\s+data-view=(\w+)/g)]
       .map(([, is, way]) => (is === 'true' ? `[${way}]` : way))
       .join(' ');

@@ -1,0 +1,43 @@
+// Asks tokens for their units once a result shows amounts of them.
+
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { reportOfToken } from '../../core/explain/tokenUnits.ts';
+import type { TokenReport } from '../../core/explain/tokenUnits.ts';
+import { asksTokens } from '../common/settings.ts';
+import type { Tokens } from '../knowledge/tokens.ts';
+import { isContractReply } from './requestAddressFacts.ts';
+import type { AddressReads, Read } from './requestAddressFacts.ts';
+
+export function tokenReads(tokens: Tokens): AddressReads {
+  return {
+    wanted: tokens,
+    isEnabled: asksTokens,
+    async request(endpointId, addresses, send) {
+      const reads = addresses.map((token) => ({
+        token,
+        questions: tokens.missingReadsOf(endpointId, token),
+      }));
+      const entries = await send(
+        reads.flatMap(({ token, questions }) => questions.map((input) => readOf(token, input))),
+      );
+      let at = 0;
+      const replies = reads.map(({ token, questions: { length } }) => ({
+        token,
+        answers: entries.slice(at, (at += length)),
+      }));
+      const replied = replies.filter(({ answers }) => answers.some(isContractReply));
+      tokens.keepReports(
+        endpointId,
+        new Map(replied.map(({ token, answers }) => [token, reportIn(answers)])),
+      );
+    },
+  };
+}
+
+function readOf(token: string, input: string): Read {
+  return { method: 'eth_call', params: [{ to: token, input }, 'latest'] };
+}
+
+function reportIn(answers: readonly HistoryEntry[]): TokenReport {
+  return Object.assign({}, ...answers.map((entry) => reportOfToken(entry)?.report)) as TokenReport;
+}
