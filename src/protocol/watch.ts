@@ -27,25 +27,26 @@ const Chart = v.object({
   times: v.optional(v.object({ from: v.string(), to: v.string(), least: v.string(), greatest: v.string() })),
 });
 
-const Trigger = v.variant('kind', [
-  v.object({
-    kind: v.literal('seconds'),
-    seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400)),
-  }),
-  v.object({ kind: v.literal('heads') }),
-]) satisfies v.GenericSchema<WatchTrigger>;
+const Seconds = v.object({
+  kind: v.literal('seconds'),
+  seconds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400)),
+});
+const Heads = v.object({ kind: v.literal('heads') });
+const Trigger = v.variant('kind', [Seconds, Heads]) satisfies v.GenericSchema<WatchTrigger>;
 
 const LONGEST_QUERY = 10_000;
 
-/** The query may be invalid: then no row meets it. */
+/** The query may be invalid: then nothing meets it. */
 const Condition = v.object({
   query: v.pipe(v.string(), v.maxLength(LONGEST_QUERY)),
   does: v.picklist(['notify', 'stop']),
 }) satisfies v.GenericSchema<LiveCondition>;
 
+const When = { when: v.optional(Condition) };
 const RepetitionShape = v.variant('kind', [
-  Trigger,
-  v.object({ kind: v.literal('live'), when: v.optional(Condition) }),
+  v.object({ ...Seconds.entries, ...When }),
+  v.object({ ...Heads.entries, ...When }),
+  v.object({ kind: v.literal('live'), ...When }),
   v.object({ kind: v.literal('blocks'), blocks: v.string() }),
   v.object({
     kind: v.literal('endpoints'),
@@ -111,7 +112,7 @@ export const WATCH_TO_PAGE = [
 export const WATCH_TO_HOST = [
   v.object({ type: v.literal('watchDo'), does: Does }),
   v.object({ type: v.literal('watchTrigger'), trigger: Trigger }),
-  /** The condition on which a subscription notifies or stops; null for none. */
+  /** The condition on which a subscription or a watch notifies or stops; null for none. */
   v.object({ type: v.literal('liveCondition'), condition: v.nullable(Condition) }),
   v.object({ type: v.literal('watchChart'), key: v.string() }),
   /** Restores a watch, stopped. */

@@ -149,7 +149,7 @@ describe('subscriptions', () => {
       await condition.fill('usedGas > 1,000,000');
       await frame.getByRole('button', { name: 'Notify and Stop' }).click();
       await frame.getByRole('button', { name: 'Notify and Stop', pressed: true }).waitFor();
-      await frame.locator('.note').getByText('No row so far has usedGas.').waitFor();
+      await frame.locator('.note').getByText('Nothing so far has usedGas.').waitFor();
       await condition.fill('gasUsed > 7');
       await frame.getByRole('button', { name: 'Notify', exact: true }).click();
       await frame.getByRole('button', { name: 'Notify', exact: true, pressed: true }).waitFor();
@@ -188,10 +188,7 @@ describe('subscriptions', () => {
         assert.match(notices[0]!.text, /^newHeads · Live node: .*1,2\d\d/);
         notices[0]!.close();
         await until('the others are told of', () => Promise.resolve(notices.length === 2));
-        assert.match(
-          notices[1]!.text,
-          /^newHeads · Live node: 2 more rows meet the condition\. The newest: /,
-        );
+        assert.match(notices[1]!.text, /^newHeads · Live node: 2 more met the condition\. The newest: /);
         notices[1]!.close();
         assert.deepEqual(await axeViolations(frame), []);
         await frame.getByRole('button', { name: 'Notify and Stop' }).click();

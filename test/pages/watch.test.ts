@@ -130,6 +130,52 @@ describe('watched calls', () => {
     await shows(frame, /^Paused/);
   });
 
+  it('notify once when the result begins to meet a condition, and keep what is typed', async () => {
+    let gas = 1;
+    const node = localNode({
+      eth_gasPrice: () => `"result":"0x${gas.toString(16)}"`,
+      eth_blockNumber: () => '"result":"0x1"',
+    });
+    const { window } = vscode;
+    const usual = window.showInformationMessage;
+    const notices: string[] = [];
+    window.showInformationMessage = (text: string) => (notices.push(text), Promise.resolve(undefined));
+    try {
+      await withEndpoint('Rising node', node.answer, async () => {
+        await watch({ method: 'eth_gasPrice', params: [] });
+        const frame = await webviewFrame();
+        await shows(frame, /1 run/);
+        const [seconds, condition] = [
+          frame.getByLabel('Seconds between two runs'),
+          frame.getByLabel('When the result has'),
+        ];
+        await condition.fill('> 4');
+        await seconds.fill('1');
+        await seconds.press('Enter');
+        assert.equal(await condition.inputValue(), '> 4');
+        await condition.fill('> 4 wei');
+        await condition.press('Enter');
+        await frame.getByRole('button', { name: 'Notify', exact: true, pressed: true }).waitFor();
+        assert.deepEqual(await axeViolations(frame), []);
+        const isAt = (count: number): Promise<void> =>
+          until(`run ${count}`, async () => (await runsOf(frame)) >= count);
+        await isAt((await runsOf(frame)) + 2);
+        assert.deepEqual(notices, []);
+        gas = 5;
+        await isAt((await runsOf(frame)) + 3);
+        assert.deepEqual(notices, ['Watch: eth_gasPrice · Rising node: > 4 wei · 0.000000005 gwei']);
+        gas = 6;
+        await condition.fill('changes');
+        await frame.getByRole('button', { name: 'Notify and Stop' }).click();
+        gas = 7;
+        await shows(frame, /^Stopped/);
+        await frame.locator('.note').getByText('The result met the condition “changes”.').waitFor();
+      });
+    } finally {
+      window.showInformationMessage = usual;
+    }
+  });
+
   it('go on through failures, which they say, ever more slowly @long', async () => {
     let isDown = false;
     const node = localNode({

@@ -1,5 +1,5 @@
-// Tests each new row of a subscription against a query, which says which rows to notify of. Compares like the filter of
-// a column, in the unit that the cells show.
+// Tests each new row of a subscription, or each result of a watch, against a query, which says of which to notify.
+// Compares like the filter of a column, in the unit that the cells show.
 
 import { liveRowsShape } from '../catalogue/shapes/live.ts';
 import { childNodes, nodeAt } from '../decode/childNodes.ts';
@@ -21,6 +21,9 @@ import type { LiveKind } from './liveKind.ts';
 import type { LiveRow } from './liveRows.ts';
 import { parseCondition } from './parseCondition.ts';
 
+/** As a condition, stands for any change of a result. */
+const CHANGES = 'changes';
+
 /**
  * `met`: the row as a node, where it meets the condition. `problem`: why no similar row can meet it; '' where one can.
  */
@@ -32,24 +35,45 @@ export function testRow(
   { value }: Pick<LiveRow, 'value'>,
   context: DecodeContext,
 ): RowVerdict {
-  const read = parseCondition(query);
-  if (!read.ok) return { met: undefined, problem: read.problem };
   const row = childNodes(decode(kind, [value], liveRowsShape(kind), { context }))[0]!;
-  if (read.query.kind === 'path' && read.query.comparison !== undefined)
-    return testCells(row, read.query.steps, query);
-  const isMet = runToEnd(hasHit(seekerOf(read.query, context.chain), row));
-  return { met: isMet ? row : undefined, problem: '' };
+  return judge(query, row, (steps) => cellsAt(row, steps));
 }
 
-function testCells(row: DecodedNode, steps: readonly PathStep[], query: string): RowVerdict {
+/** `hasChanged`: whether the result differs from the one before, which is what the condition `changes` stands for. */
+export function judgeResult({ query }: LiveCondition, result: DecodedNode, hasChanged: boolean): RowVerdict {
+  if (query.trim().toLowerCase() === CHANGES) return { met: hasChanged ? result : undefined, problem: '' };
+  return judge(query, result, (steps) => {
+    const found = nodesAt(result, steps);
+    // The names of a function’s outputs need no path.
+    return found.length > 0 ? found : nodesAt(result, ['**', ...steps]);
+  });
+}
+
+type CellsAt = (steps: readonly PathStep[]) => readonly DecodedNode[];
+
+function judge(query: string, root: DecodedNode, at: CellsAt): RowVerdict {
+  const read = parseCondition(query);
+  if (!read.ok) return { met: undefined, problem: read.problem };
+  if (read.query.kind === 'path' && read.query.comparison !== undefined)
+    return testCells(root, at, read.query.steps, query);
+  const isMet = runToEnd(hasHit(seekerOf(read.query, root.context.chain), root));
+  return { met: isMet ? root : undefined, problem: '' };
+}
+
+function testCells(
+  row: DecodedNode,
+  cellsOf: CellsAt,
+  steps: readonly PathStep[],
+  query: string,
+): RowVerdict {
   const isAnywhere = steps.length === 0 || steps.at(-1) === '**';
   const { at } = findOperator(query)!;
   // Blanks replace the path, so that a problem names the right position.
   const filter = query.slice(at).padStart(query.length);
-  const cells = cellsAt(row, steps.length === 0 ? ['**'] : steps);
+  const cells = cellsOf(steps.length === 0 ? ['**'] : steps);
   const tested = isAnywhere ? cells.filter(({ kind }) => kind !== 'object' && kind !== 'array') : cells;
   if (tested.length === 0)
-    return { met: undefined, problem: `No row so far has ${query.slice(0, at).trim()}.` };
+    return { met: undefined, problem: `Nothing so far has ${query.slice(0, at).trim()}.` };
   const verdicts = tested.map((cell) => testCell(cell, filter));
   return verdicts.includes('met')
     ? { met: row, problem: '' }
@@ -74,7 +98,7 @@ function otherUnit(cell: DecodedNode, query: Query): string {
   const symbol = query.kind === 'path' ? query.comparison?.operand.inUnit?.symbol : undefined;
   return symbol === undefined || shownUnit(cell)?.symbol.toLowerCase() === symbol
     ? ''
-    : `No row so far has ${cell.label} in ${symbol.toUpperCase()}.`;
+    : `Nothing so far has ${cell.label} in ${symbol.toUpperCase()}.`;
 }
 
 /** The cells that a path leads to in a row, else in its event: columns of arguments are named without the event. */

@@ -9,7 +9,10 @@ export type WatchTrigger =
   | { readonly kind: 'seconds'; readonly seconds: number }
   | { readonly kind: 'heads' };
 
-/** `query`: as in the search of a result. `does`: what the subscription does once a row matches. */
+/**
+ * `query`: as in the search of a result. `does`: what a subscription does once a row matches, and a watch once its result
+ * begins to.
+ */
 export type LiveCondition = { readonly query: string; readonly does: 'notify' | 'stop' };
 
 /**
@@ -17,7 +20,7 @@ export type LiveCondition = { readonly query: string; readonly does: 'notify' | 
  * endpoints (all at the same block, or each at its own newest); or to compare how late endpoints have new blocks.
  */
 export type Repetition =
-  | WatchTrigger
+  | (WatchTrigger & { readonly when?: LiveCondition | undefined })
   | { readonly kind: 'live'; readonly when?: LiveCondition | undefined }
   | { readonly kind: 'blocks'; readonly blocks: string }
   | { readonly kind: 'endpoints'; readonly ids: readonly string[]; readonly at?: 'same' | 'own' | undefined }
@@ -62,8 +65,9 @@ export function rhythmOf(trigger: WatchTrigger, isDev: boolean): Rhythm {
 export function triggerOf(repetition: Repetition): WatchTrigger | undefined {
   switch (repetition.kind) {
     case 'seconds':
+      return { kind: 'seconds', seconds: repetition.seconds };
     case 'heads':
-      return repetition;
+      return { kind: 'heads' };
     case 'live':
     case 'blocks':
     case 'endpoints':

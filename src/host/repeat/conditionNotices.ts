@@ -1,14 +1,15 @@
-// Notifications of rows that meet a condition. Only one is shown at a time; rows that follow meanwhile are counted.
+// Notifications of rows or results that meet a condition. Only one is shown at a time; those that follow meanwhile are
+// counted.
 
 import * as vscode from 'vscode';
 import { showInformationMessage } from '../common/notices.ts';
 
 export interface ConditionNotices {
-  /** `row`: the row in one line of text. */
-  met(row: string): void;
+  /** `text`: the row or the result in one line. */
+  met(text: string): void;
 }
 
-/** `name`: the name of the subscription. `reveal`: shows its page. */
+/** `name`: the name of the subscription or the watch. `reveal`: shows its page. */
 export function createConditionNotices(
   name: string,
   reveal: () => void,
@@ -29,15 +30,15 @@ export function createConditionNotices(
     } else if (more > 0) {
       const count = more.toLocaleString('en');
       more = 0;
-      await show(vscode.l10n.t('{0}: {1} more rows meet the condition. The newest: {2}', name, count, last));
+      await show(vscode.l10n.t('{0}: {1} more met the condition. The newest: {2}', name, count, last));
     }
   }
 
   return {
-    met(row) {
-      last = row;
+    met(text) {
+      last = text;
       if (isUp) more++;
-      else show(vscode.l10n.t('{0}: {1}', name, row)).catch(showFailure);
+      else show(vscode.l10n.t('{0}: {1}', name, text)).catch(showFailure);
     },
   };
 }

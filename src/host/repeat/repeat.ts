@@ -73,7 +73,7 @@ export interface Repeat {
   takeOther?(): void;
   /** Only for a watch. */
   setTrigger?(trigger: WatchTrigger): void;
-  /** Only for a subscription; undefined removes the condition. */
+  /** Only for a watch and a subscription; undefined removes the condition. */
   setCondition?(condition: LiveCondition | undefined): void;
   dispose(): void;
 }

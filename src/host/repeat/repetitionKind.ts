@@ -26,7 +26,7 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
       return {
         tab: (context) => watchTitle(call, context),
         title: (context) => [watchTitle(call, context), endpointName].join(' · '),
-        create: (services, { notify }) => createWatchRepeat(services, call, how, notify),
+        create: (services, page) => createWatchRepeat(services, call, how, page),
       };
     case 'live':
       return {

@@ -3,9 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
+import { triggerOf } from '../../core/watch/trigger.ts';
+import type { LiveCondition, Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
 import { watchSet } from './recordedRuns.ts';
-import type { RepeatedCall, WatchServices, OnRepeatChange } from './repeat.ts';
+import type { RepeatedCall, WatchServices } from './repeat.ts';
+import { setCondition } from './watchCondition.ts';
 import { cancelRun, changeWatch, endWatch, IDLE, currentRhythm } from './watchState.ts';
 import type { Watching, WatchState } from './watchState.ts';
 import { addGap, restoreWatch } from './watchSamples.ts';
@@ -18,6 +20,8 @@ export interface Watch {
   pause(): void;
   stop(): void;
   setTrigger(trigger: WatchTrigger): void;
+  /** Undefined removes the condition. */
+  setCondition(when: LiveCondition | undefined): void;
   /** The rhythm of the trigger, with the present settings of the endpoint. */
   rhythm(): Rhythm;
   /** The set of its first run. */
@@ -29,15 +33,17 @@ export interface Watch {
 export function createWatch(
   services: WatchServices,
   call: RepeatedCall,
-  trigger: WatchTrigger,
-  notify: OnRepeatChange,
+  how: WatchTrigger & { readonly when?: LiveCondition | undefined },
+  { notify, onMet }: Pick<Watching, 'notify' | 'onMet'>,
 ): Watch {
+  const { when } = how;
   const watching: Watching = {
     ...newNames(),
     services,
     call,
     notify,
-    state: { ...IDLE, trigger },
+    onMet,
+    state: { ...IDLE, trigger: triggerOf(how)!, when },
     timer: undefined,
     newHeads: undefined,
     reportedHead: undefined,
@@ -49,12 +55,12 @@ export function createWatch(
   return {
     state: () => watching.state,
     start() {
-      const { status, trigger: chosen } = watching.state;
+      const { status, trigger, when: wanted } = watching.state;
       if (status === 'running') return;
       if (status === 'stopped') {
         Object.assign(watching, newNames());
         watching.kept = undefined;
-        watching.state = { ...IDLE, trigger: chosen };
+        watching.state = { ...IDLE, trigger, when: wanted };
       } else addGap(watching, Date.now(), vscode.l10n.t('Not watched before this.'));
       watching.failures = 0;
       watching.isDue = true;
@@ -70,6 +76,7 @@ export function createWatch(
       // If a run is under way, it plans the next one itself.
       if (status === 'running' && watching.cancellation === undefined) planTurn(watching, lastAt);
     },
+    setCondition: (next) => setCondition(watching, next),
     rhythm: () => currentRhythm(watching),
     firstSet: () => watching.firstSet,
     restore(firstSet, runs) {

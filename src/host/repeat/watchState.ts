@@ -8,7 +8,7 @@ import { NO_CHANGES } from '../../core/watch/changeMarks.ts';
 import { isWorthKeeping } from '../../core/watch/keptResults.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import { rhythmOf } from '../../core/watch/trigger.ts';
-import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
+import type { LiveCondition, Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { NewHeads } from './newHeads.ts';
 import { endpointOf } from './repeat.ts';
 import type { RepeatedCall, WatchServices, OnRepeatChange } from './repeat.ts';
@@ -19,6 +19,10 @@ export type WatchState = {
   /** Why it stopped or paused by itself, or what went wrong while it continues; '' where there is no problem. */
   readonly warning: string;
   readonly trigger: WatchTrigger;
+  readonly when?: LiveCondition | undefined;
+  /** Whether the last result meets the condition, and why no similar one can; '' where one can. */
+  readonly isMet?: boolean;
+  readonly unmet?: string;
   readonly runs: number;
   /** The start of the last run, in Unix milliseconds. */
   readonly lastAt?: number;
@@ -55,6 +59,8 @@ export type Watching = {
   readonly services: WatchServices;
   readonly call: RepeatedCall;
   readonly notify: OnRepeatChange;
+  /** Called when a result begins to meet the condition. */
+  readonly onMet: (text: string) => void;
   state: WatchState;
   timer: NodeJS.Timeout | undefined;
   /** Set where new blocks are followed over a WebSocket. */

@@ -12,6 +12,7 @@ import { NewHeads } from './newHeads.ts';
 import { watchSet } from './recordedRuns.ts';
 import { endpointOf } from './repeat.ts';
 import { addGap, changesBetween, watchSample, withSample } from './watchSamples.ts';
+import { testCondition } from './watchCondition.ts';
 import { changeWatch, endWatch, shouldRecord, currentRhythm, unfollow } from './watchState.ts';
 import type { Watching } from './watchState.ts';
 
@@ -171,6 +172,7 @@ async function takeAnswer(watching: Watching, entry: HistoryEntry, isWanted: () 
     },
     true,
   );
+  if (outcome.ok) testCondition(watching, changes !== undefined && changes.marks.size > 0);
 }
 
 /** Whether a further run would fail too: the call was cancelled, or refused before it was sent. */

@@ -1,11 +1,14 @@
 // A watched call on its page: status, buttons, announcements.
 
 import * as vscode from 'vscode';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { groupDigits } from '../../core/quantity.ts';
-import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
+import type { Rhythm } from '../../core/watch/trigger.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { clockTime } from '../common/clockTime.ts';
-import type { Repeat, RepeatedCall, WatchServices, OnRepeatChange } from './repeat.ts';
+import { createConditionNotices } from './conditionNotices.ts';
+import type { Repeat, RepeatedCall, RepeatPage, WatchServices } from './repeat.ts';
+import { watchTitle } from './repeatTitle.ts';
 import { createWatch } from './watch.ts';
 import type { WatchState } from './watchState.ts';
 import { watchSubject } from './watchSubject.ts';
@@ -13,10 +16,12 @@ import { watchSubject } from './watchSubject.ts';
 export function createWatchRepeat(
   services: WatchServices,
   call: RepeatedCall,
-  trigger: WatchTrigger,
-  notify: OnRepeatChange,
+  how: Parameters<typeof createWatch>[2],
+  { notify, reveal }: RepeatPage,
 ): Repeat {
-  const watch = createWatch(services, call, trigger, notify);
+  const name = [watchTitle(call, services.contextOf(call)), call.endpointName].join(' · ');
+  const notices = createConditionNotices(name, reveal, services.showFailure);
+  const watch = createWatch(services, call, how, { notify, onMet: (text) => notices.met(text) });
   let announcedAt: number | undefined;
   return {
     view() {
@@ -24,7 +29,7 @@ export function createWatchRepeat(
       return {
         status: watchStatus(state, watch.rhythm()),
         times: watchTimes(state),
-        warning: state.warning,
+        warning: state.warning === '' ? (state.unmet ?? '') : state.warning,
         buttons: buttonsOf(state),
         isRunning: state.status === 'running',
       };
@@ -37,10 +42,14 @@ export function createWatchRepeat(
       if (news !== '') announcedAt = state.lastAt;
       return news;
     },
-    how: () => watch.state().trigger,
+    how() {
+      const { trigger, when } = watch.state();
+      return { ...trigger, ...omitUndefined({ when }) };
+    },
     recorded: () => [watch.firstSet()],
     comeBack: ([firstSet], runs) => watch.restore(firstSet, runs),
     setTrigger: (next) => watch.setTrigger(next),
+    setCondition: (next) => watch.setCondition(next),
     start: () => watch.start(),
     pause: () => watch.pause(),
     stop: () => watch.stop(),

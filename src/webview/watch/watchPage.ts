@@ -14,7 +14,7 @@ import { createViewer, isViewerMessage } from '../viewer/viewer.ts';
 import type { Viewer } from '../viewer/viewer.ts';
 import type { SavedTrail } from '../viewer/state/viewerState.ts';
 import { watchView } from './watchView.ts';
-import type { WatchActions } from './watchView.ts';
+import type { Typed, WatchActions } from './watchView.ts';
 
 /** `trail`: the viewer's, while the watch is the same. */
 type Saved = { readonly watch?: SavedWatch; readonly trail?: SavedTrail };
@@ -24,8 +24,8 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   root.append(head, body);
   let saved = page.getState() ?? {};
   let shown: WatchView | undefined;
-  /** The typed seconds or condition that the host does not show yet. */
-  let typed: string | undefined;
+  /** What is typed, and the host does not show yet. */
+  let typed: Typed = {};
   let viewer: Viewer | undefined;
   /**
    * Whether the table was opened: once, when the list has enough rows to be one. After that, the user chooses the view.
@@ -48,8 +48,8 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
 
   const host = connectHost((message) => page.postMessage(message), receive);
 
-  const actions = watchActions(host, (text) => {
-    typed = text;
+  const actions = watchActions(host, (more) => {
+    typed = { ...typed, ...more };
     draw();
   });
 
@@ -71,7 +71,7 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   function receiveWatch(watch: WatchView | null): void {
     if (watch !== null) {
       shown = watch;
-      if (typed === taken(watch.saved.how)) typed = undefined;
+      typed = notTaken(typed, watch.saved.how);
       viewer ??= viewerOf(shown.saved);
       const { trail } = saved;
       save({ watch: shown.saved, ...(trail === undefined ? {} : { trail }) });
@@ -100,30 +100,33 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   host.send({ type: 'ready' });
 }
 
-/** The seconds or condition in effect. */
-function taken(how: SavedWatch['how']): string | undefined {
-  if (how.kind === 'seconds') return String(how.seconds);
-  return how.kind === 'live' ? (how.when?.query ?? '') : undefined;
+/** What is typed without that which is in effect by now. */
+function notTaken({ seconds, condition }: Typed, how: SavedWatch['how']): Typed {
+  const query = 'when' in how ? (how.when?.query ?? '') : '';
+  return {
+    seconds: how.kind === 'seconds' && seconds === String(how.seconds) ? undefined : seconds,
+    condition: condition === query ? undefined : condition,
+  };
 }
 
 /** `type`: keeps the typed text until the host shows it, so that a button pressed right after typing uses it. */
-function watchActions({ send }: HostConnection, type: (text: string | undefined) => void): WatchActions {
+function watchActions({ send }: HostConnection, type: (text: Typed) => void): WatchActions {
   return {
     act: (does) => send({ type: 'watchDo', does }),
     chooseChart: (key) => send({ type: 'watchChart', key }),
     followHeads() {
-      type(undefined);
+      type({ seconds: undefined });
       send({ type: 'watchTrigger', trigger: { kind: 'heads' } });
     },
     typeSeconds(text, isDone) {
       const seconds = isDone ? parseSeconds(text) : undefined;
-      type(seconds === undefined ? text : String(seconds));
+      type({ seconds: seconds === undefined ? text : String(seconds) });
       if (seconds !== undefined) send({ type: 'watchTrigger', trigger: { kind: 'seconds', seconds } });
     },
     typeCondition(text, does, isDone) {
       const query = text.trim();
       const isTaken = isDone && (query === '' || parseCondition(query).ok);
-      type(isTaken ? query : text);
+      type({ condition: isTaken ? query : text });
       if (isTaken) send({ type: 'liveCondition', condition: query === '' ? null : { query, does } });
     },
   };

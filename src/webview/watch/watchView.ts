@@ -19,10 +19,14 @@ export interface WatchActions {
   typeCondition(query: string, does: LiveCondition['does'], isDone: boolean): void;
 }
 
-/** `typed`: seconds or a condition that is not in effect yet. */
-export function watchView(view: WatchView, typed: string | undefined, actions: WatchActions): TemplateResult {
+/** What is typed, where it is not in effect yet. */
+export type Typed = { readonly seconds?: string | undefined; readonly condition?: string | undefined };
+
+export function watchView(view: WatchView, typed: Typed, actions: WatchActions): TemplateResult {
   const { title, saved, status, times, warning, announcement, buttons, isRunning, chart, rows } = view;
-  const trigger = triggerOf(saved.how);
+  const { how } = saved;
+  const trigger = triggerOf(how);
+  const mayHave = how.kind === 'live' || how.kind === 'seconds' || how.kind === 'heads';
   return html`
     <header>
       <h1>${title}</h1>
@@ -35,8 +39,8 @@ export function watchView(view: WatchView, typed: string | undefined, actions: W
             >${label}</vscode-button
           >`,
       )}
-      ${trigger === undefined ? nothing : triggerView(trigger, typed, actions)}
-      ${saved.how.kind === 'live' ? conditionView(saved, saved.how.when, typed, actions) : nothing}
+      ${trigger === undefined ? nothing : triggerView(trigger, typed.seconds, actions)}
+      ${mayHave ? conditionView(saved, how.when, typed.condition, actions) : nothing}
     </div>
     <p class="watch-status ${isRunning ? 'running' : ''}">
       ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing}
@@ -118,16 +122,17 @@ function triggerView(
   </div>`;
 }
 
-/** An example of a condition for each kind of subscription. */
+/** An example of a condition for a watch, and for each kind of subscription. */
+const EXAMPLE = '> 1,000, or: changes';
 const EXAMPLES: readonly (readonly [kind: string, example: string])[] = [
   ['newHeads', 'gasUsed > 1,000,000'],
   ['logs', 'Transfer.to = 0x…'],
   ['newPendingTransactions', 'value > 1 ether'],
 ];
 
-/** The field for a condition on rows, and what happens when a row meets it. */
+/** The field for a condition on rows or results, and what happens when one meets it. */
 function conditionView(
-  { paramsJson }: WatchView['saved'],
+  { paramsJson, how }: WatchView['saved'],
   condition: LiveCondition | undefined,
   typed: string | undefined,
   actions: WatchActions,
@@ -137,6 +142,7 @@ function conditionView(
   const isNone = text.trim() === '';
   const read = isNone ? undefined : parseCondition(text);
   const problem = read?.ok === false ? read.problem : '';
+  const isLive = how.kind === 'live';
   const example = EXAMPLES.find(([kind]) => paramsJson.startsWith(`["${kind}"`))?.[1] ?? '';
   const choice = (of: LiveCondition['does'], label: string): TemplateResult =>
     html`<button
@@ -149,12 +155,15 @@ function conditionView(
     </button>`;
   const type = (event: Event, isDone: boolean): void =>
     actions.typeCondition((event.target as HTMLInputElement).value, does, isDone);
-  return html`<div class="tags" role="group" aria-label=${say('What happens when a row meets a condition')}>
-    <label for="condition">${say('When a row has')}</label>
+  const what = isLive
+    ? say('What happens when a row meets a condition')
+    : say('What happens when the result meets a condition');
+  return html`<div class="tags" role="group" aria-label=${what}>
+    <label for="condition">${isLive ? say('When a row has') : say('When the result has')}</label>
     <input
       class="condition"
       id="condition"
-      placeholder=${example}
+      placeholder=${isLive ? example : EXAMPLE}
       spellcheck="false"
       aria-invalid=${problem === '' ? nothing : 'true'}
       aria-describedby="condition-problem"

@@ -1,9 +1,10 @@
 // Conditions of a subscription, as typed, against rows of each kind.
 import assert from 'node:assert/strict';
 import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
-import { testRow } from '../../../src/core/live/liveCondition.ts';
+import { judgeResult, testRow } from '../../../src/core/live/liveCondition.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { LiveKind } from '../../../src/core/live/liveKind.ts';
-import type { JsonObject } from '../../../src/core/json.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 
 const context = { signatures: builtInSignatures() };
 const HEAD = {
@@ -75,9 +76,9 @@ describe('testRow', () => {
         'amount > 1 gwei',
       ].map((query) => judged(query)),
       [
-        'No row so far has amuont.',
-        'No row so far has Approval.amount.',
-        'No row so far has amount in ETHX.',
+        'Nothing so far has amuont.',
+        'Nothing so far has Approval.amount.',
+        'Nothing so far has amount in ETHX.',
         '> needs a number, such as 1000 or 0x3e8, at character 14. To look for this very text, put it in "quotes".',
         '“gwei” is not a token unit. Type the number as in the cells: 1, or 1 SHELL, at character 9. To look for this very text, put it in "quotes".',
       ],
@@ -85,7 +86,7 @@ describe('testRow', () => {
     // Another row may.
     assert.equal(
       judged('amount > 1 SHELL', { ...TRANSFER, address: `0x${'d'.repeat(40)}` }),
-      'No row so far has amount in SHELL.',
+      'Nothing so far has amount in SHELL.',
     );
   });
 
@@ -93,5 +94,48 @@ describe('testRow', () => {
     for (const value of [{}, { number: null }, { topics: 5, data: [] }, { value: true }])
       for (const kind of ['newHeads', 'logs', 'syncing'] as const)
         assert.equal(meets('a.b > 5', kind, value), false);
+  });
+});
+
+describe('judgeResult', () => {
+  const token = `0x${'c'.repeat(40)}`;
+  const tokens = new Map([[token, { symbol: 'SHELL', decimals: 6 }]]);
+  const judged = (call: { method: string; params: JsonObject[] }, result: JsonValue, hasChanged = false) => {
+    const root = decodeResult({ method: call.method, params: call.params }, result, { ...context, tokens });
+    return (query: string): boolean | string => {
+      const { met, problem } = judgeResult({ query, does: 'notify' }, root, hasChanged);
+      return problem || met !== undefined;
+    };
+  };
+
+  it('compares a single value, with or without its name, and what a function returned', () => {
+    const gas = judged({ method: 'eth_gasPrice', params: [] }, '0x3b9aca00');
+    const met = ['> 0.9 gwei', 'result >= 1 gwei', '= 1 gwei'];
+    const unmet = ['> 1 gwei', 'result < 1 gwei'];
+    assert.deepEqual(
+      [...met, ...unmet].filter((query) => gas(query) === true),
+      met,
+    );
+    const input = `0x70a08231${'1'.repeat(40).padStart(64, '0')}`;
+    const call = { method: 'eth_call', params: [{ to: token, input }] };
+    const balance = judged(call, `0x${2_500_000n.toString(16).padStart(64, '0')}`);
+    const met2 = ['> 2 SHELL', 'balance > 2', 'balance >= 2.5 SHELL', 'balanceOf.balance = 2.5'];
+    assert.deepEqual(
+      [...met2, '> 2.5 SHELL', 'balance < 1'].filter((query) => balance(query) === true),
+      met2,
+    );
+    assert.equal(balance('owner > 1'), 'Nothing so far has owner.');
+    const block = judged({ method: 'eth_getBlockByNumber', params: [] }, HEAD);
+    assert.deepEqual(
+      [block('gasUsed >= 1,000,000'), block('gasUsed > 1,000,000'), block('aaaaaaaa')],
+      [true, false, true],
+    );
+  });
+
+  it('is met by a change where that is the condition, and not by the word where it is in quotes', () => {
+    for (const hasChanged of [true, false]) {
+      const gas = judged({ method: 'eth_gasPrice', params: [] }, '0x1', hasChanged);
+      assert.deepEqual([gas('changes'), gas(' Changes '), gas('"changes"')], [hasChanged, hasChanged, false]);
+    }
   });
 });

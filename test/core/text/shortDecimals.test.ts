@@ -6,7 +6,7 @@ describe('shortDecimals', () => {
     const texts = [
       ['9,998.991116047516530283 ETH', '9,998.99… ETH'],
       ['0.007152066013257564 ETH', '0.00715206… ETH'],
-      ['1,234,567.8 SHELL', '1,234,567… SHELL'],
+      ['1,234,567.891 SHELL', '1,234,567… SHELL'],
       ['1.000000007 gwei (10.123456789 more)', '1.00000… gwei (10.1234… more)'],
     ] as const;
     for (const [long, short] of texts) assert.equal(shortDecimals(long), short);
@@ -16,6 +16,8 @@ describe('shortDecimals', () => {
     for (const text of [
       '997.452 SHELL',
       '2,460 SHELL',
+      '1,234,567.8 SHELL',
+      '997,447.55 SHELL',
       'anvil/v1.5.1234567',
       '10.0.0.1234567',
       '0x12',

@@ -68,6 +68,7 @@ function watching(
   const kept: string[] = [];
   const recorded: HistoryEntry[] = [];
   const sets = new Set<string | undefined>();
+  const told: string[] = [];
   const calls = {
     async run({
       method,
@@ -114,9 +115,9 @@ function watching(
     },
     CALL,
     trigger,
-    () => {},
+    { notify: () => {}, onMet: (text) => told.push(text) },
   );
-  return { watch, asked, kept, recorded, sets };
+  return { watch, asked, kept, recorded, sets, told };
 }
 
 /** So many seconds, one by one: what follows from a timer is done before the next. */
@@ -151,6 +152,43 @@ describe('createWatch', () => {
       [...changes.marks.values()],
       [{ state: 'changed', text: 'was 0.000000001 gwei, +0.000000001 gwei' }],
     );
+  });
+
+  it('notifies once when a result begins to meet the condition, and again after one that did not', async () => {
+    const answers = ['0x1', '0x5', '0x6', '0x2', '0x7', '0x7'];
+    const { watch, told } = watching(() => answer(answers.shift()!), SECONDS);
+    watch.setCondition({ query: '> 4 wei', does: 'notify' });
+    watch.start();
+    await pass(55);
+    assert.equal(answers.length, 0);
+    assert.deepEqual(told, ['> 4 wei · 0.000000005 gwei', '> 4 wei · 0.000000007 gwei']);
+    assert.equal(watch.state().status, 'running');
+  });
+
+  it('stops at a result that meets the condition, and says so', async () => {
+    const answers = ['0x1', '0x5', '0x6'];
+    const { watch, told } = watching(() => answer(answers.shift()!), SECONDS);
+    watch.setCondition({ query: 'changes', does: 'stop' });
+    watch.start();
+    await pass(40);
+    assert.deepEqual([answers, told.length], [['0x6'], 1]);
+    const { status, warning, when } = watch.state();
+    assert.deepEqual([status, warning], ['stopped', 'The result met the condition “changes”.']);
+    assert.deepEqual(when, { query: 'changes', does: 'stop' });
+  });
+
+  it('says why no result can meet a condition, from the one that is shown, and nothing once it is removed', async () => {
+    const { watch, told } = watching(() => answer('0x1'), SECONDS);
+    watch.start();
+    await pass(5);
+    watch.setCondition({ query: 'balance > 5', does: 'notify' });
+    assert.equal(watch.state().unmet, 'Nothing so far has balance.');
+    // It is on the page already.
+    watch.setCondition({ query: '= 1 wei', does: 'notify' });
+    assert.deepEqual([watch.state().unmet, told], ['', []]);
+    watch.setCondition(undefined);
+    await pass(20);
+    assert.deepEqual([watch.state().when, told], [undefined, []]);
   });
 
   it('runs at a new head only, also where it is a lower one', async () => {

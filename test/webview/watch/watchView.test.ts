@@ -8,8 +8,8 @@ import { textOf } from '../textOf.ts';
 describe('watchView', () => {
   const shown = (more: Partial<WatchView>, how: Repetition = { kind: 'blocks', blocks: '1-2' }): string => {
     const view = { status: 'Stopped', buttons: [], rows: [], warning: '', chart: null, ...more };
-    const saved = { how };
-    return textOf(watchView({ ...view, saved } as never, undefined, {} as never));
+    const saved = { how, paramsJson: '[]' };
+    return textOf(watchView({ ...view, saved } as never, {}, {} as never));
   };
 
   it('tells the mouse the times of its status with their zone, where there are any', () => {
@@ -20,8 +20,11 @@ describe('watchView', () => {
   it('shows what starts a run as pressed: a new block, or so many seconds; calls over blocks have neither', () => {
     const pressed = (how: Repetition): readonly (string | undefined)[] =>
       [...shown({}, how).matchAll(/aria-pressed=(\w+)/g)].map(([, is]) => is);
-    assert.deepEqual(pressed({ kind: 'heads' }), ['true', 'false']);
-    assert.deepEqual(pressed({ kind: 'seconds', seconds: 5 }), ['false', 'true']);
+    // The last two are what a condition does.
+    assert.deepEqual(pressed({ kind: 'heads' }), ['true', 'false', 'false', 'false']);
+    assert.deepEqual(pressed({ kind: 'seconds', seconds: 5 }), ['false', 'true', 'false', 'false']);
+    const when = { query: '> 5', does: 'stop' } as const;
+    assert.deepEqual(pressed({ kind: 'heads', when }), ['true', 'false', 'false', 'true']);
     assert.deepEqual(pressed({ kind: 'blocks', blocks: '1-2' }), []);
   });
 });
