@@ -27,6 +27,8 @@ const MOST_STEPS = 1_000_000;
 /** Steps that are read from a large result at once. */
 const PAGE = 200;
 const ALL: Pick<ReadonlySet<number>, 'has'> = { has: () => true };
+/** The options of a tracer, and of the tracer of steps. */
+const OF_STEPS = /^(?:tracer|tracerConfig|limit|debug|(?:disable|enable)[A-Z]\w*)$/;
 const STEP_TRACES = new Set(['debug_traceTransaction', 'debug_traceCall']);
 
 /** The request for the call tree of the transaction or call whose steps a request asks for; undefined for others. */
@@ -34,14 +36,16 @@ export function treeRequest({ method, params }: Request): Request | undefined {
   if (!STEP_TRACES.has(method)) return undefined;
   const place = method === 'debug_traceCall' ? 2 : 1;
   const given = params[place];
-  // The overrides of debug_traceCall are in its configuration.
-  const config = given !== undefined && isJsonObject(given) ? given : {};
-  const { stateOverrides, blockOverrides, timeout } = config;
-  const tree = { tracer: 'callTracer', stateOverrides, blockOverrides, timeout };
-  const kept = Object.fromEntries(Object.entries(tree).filter(([, value]) => value !== undefined));
-  return params.length < place
-    ? undefined
-    : { method, params: [...params.slice(0, place), kept as JsonObject] };
+  const config = given !== undefined && isJsonObject(given) ? Object.entries(given) : [];
+  // What else is in the configuration names the state of the call: overrides, the place in the block.
+  const kept = config.filter(([name]) => !OF_STEPS.test(name));
+  const tree: JsonObject = { ...Object.fromEntries(kept), tracer: 'callTracer' };
+  return params.length < place ? undefined : { method, params: [...params.slice(0, place), tree] };
+}
+
+/** Whether there are more steps than lines are found for: a million. */
+export function hasTooManySteps(steps: NodeValue): boolean {
+  return countOf(steps) > MOST_STEPS;
 }
 
 /**
@@ -86,7 +90,7 @@ function* linesOf(
 /** Only what lines are found by, to save memory; none where a value is not a step. */
 function* readSteps(list: NodeValue): Slices<readonly EvmStep[]> {
   const steps: EvmStep[] = [];
-  if (countOf(list) > MOST_STEPS) return steps;
+  if (hasTooManySteps(list)) return steps;
   for (let first = 0; first < countOf(list); first += PAGE) {
     yield 'pause';
     for (const step of pageOf(list, first)) {

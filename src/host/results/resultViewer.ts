@@ -13,7 +13,7 @@ import { entrySubject } from '../subjects/entrySubject.ts';
 import { runAndShow } from './runAndShow.ts';
 import { pathsOpenedTo } from './callMoves.ts';
 import { createSourceBeside } from './sourceBeside.ts';
-import type { SourceBesideServices } from './sourceBeside.ts';
+import type { TraceServices } from './linesOfTrace.ts';
 import { shownTarget } from './stepMoves.ts';
 import type { EndpointName } from '../subjects/rowSource.ts';
 import { createShownSubjects } from './shownSubjects.ts';
@@ -24,7 +24,7 @@ import type { SubjectServices } from './subjectActions.ts';
 import { createViewerRequests } from './viewerRequests.ts';
 import type { ViewerReplies } from './viewerRequests.ts';
 
-export type ViewerServices = SubjectServices & ShownServices & SourceBesideServices;
+export type ViewerServices = SubjectServices & ShownServices & TraceServices;
 
 export interface ResultViewer {
   receive(message: ViewerToHost, reply: ViewerReplies): Promise<void>;
@@ -90,7 +90,7 @@ export function createResultViewer(
     const { id, part } = subject;
     const isWanted = (): boolean => mine === move && shown.isInFront(id);
     const finding =
-      to === 'line' ? beside.stepByLine(subject, from) : shownTarget(subject, from, to, isWanted);
+      to === 'line' ? beside.stepByLine(subject, from, isWanted) : shownTarget(subject, from, to, isWanted);
     const path = await whileBusy(finding);
     if (!isWanted()) return;
     if (path !== undefined) post({ type: 'reveal', id, path });

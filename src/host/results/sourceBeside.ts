@@ -1,114 +1,88 @@
 // Shows the source line of an EVM step in an editor beside the page, then those of the steps that the user moves to.
 
 import * as vscode from 'vscode';
+import { BoundedMap } from '../../core/boundedMap.ts';
 import type { SourceLine } from '../../core/contracts/sourceLine.ts';
-import { nextLineStep, stepLines, treeRequest } from '../../core/explain/stepLines.ts';
+import { nextLineStep } from '../../core/explain/stepLines.ts';
 import type { StepLines } from '../../core/explain/stepLines.ts';
-import { failureMessage } from '../../core/failure/failureText.ts';
-import { framesIn } from '../../core/trace/callFrame.ts';
-import { isStep } from '../../core/trace/evmStep.ts';
-import { rootFrame } from '../../core/trace/rootFrame.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import { readWholeTrace } from '../calls/requestExplanation.ts';
-import type { Calls } from '../calls/calls.ts';
-import { learnContracts } from '../calls/partyNames.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
-import { namesContracts } from '../common/settings.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
-import type { Contracts } from '../knowledge/contracts.ts';
-import type { ContextOf } from '../knowledge/knowledge.ts';
 import { findSource } from '../knowledge/sourceFiles.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { GONE_ENDPOINT } from './entryActions.ts';
+import { linesOfTrace } from './linesOfTrace.ts';
+import type { TraceServices } from './linesOfTrace.ts';
 import { changed, lineIn } from './openSource.ts';
-
-export type SourceBesideServices = {
-  readonly calls: Pick<Calls, 'run'>;
-  readonly endpoints: Pick<Endpoints, 'byId'>;
-  readonly contextOf: ContextOf;
-  readonly contracts: Contracts;
-};
 
 export interface SourceBeside {
   /**
-   * Shows the line of a step beside the page, or that of the next step with a line, whose row it gives. If the page’s steps
-   * are already followed there, gives the row of the next step with another line. The status bar says what is missing.
+   * Shows the line of a step beside the page, or that of the next step with a line, whose row it gives. If the page’s
+   * steps are already followed there, gives the row of the next step with another line. The status bar says what is
+   * missing. `isWanted`: false once the user has asked for something else.
    */
-  stepByLine(subject: Subject, path: NodePath): Promise<NodePath | undefined>;
-  /** Shows the line of the step that the user has moved to, if steps of this trace are followed. */
+  stepByLine(subject: Subject, path: NodePath, isWanted: () => boolean): Promise<NodePath | undefined>;
+  /** Takes the step that the user has moved to, and shows its line if the steps of this trace are followed. */
   follow(subject: Subject, path: NodePath): Promise<void>;
   dispose(): void;
 }
 
-const NO_TREE = vscode.l10n.t('Source lines need the call tree of this trace, which callTracer gives.');
-const NO_LINES = vscode.l10n.t(
-  'No contract of this trace is compiled in this folder from its present sources.',
-);
 const LAST_LINE = vscode.l10n.t('No other source line follows in this trace.');
+/** Traces whose lines are kept. */
+const MOST_TRACES = 2;
 
-export function createSourceBeside(services: SourceBesideServices): SourceBeside {
-  /** The trace that is followed: the id of its subject, the path of its list of steps, and their lines. */
-  let followed: { readonly id: string; readonly list: string; readonly lines: StepLines } | undefined;
+export function createSourceBeside(services: TraceServices): SourceBeside {
+  /** The lines of traces, by `traceOf`: also those that are being found. */
+  const known = new BoundedMap<string, Promise<StepLines | string>>(MOST_TRACES);
+  let followed: { readonly trace: string; readonly lines: StepLines } | undefined;
+  /** The step that the user moved to last. */
+  let latest: { readonly trace: string; readonly at: number } | undefined;
   const editor = createLineEditor();
 
-  const isFollowed = ({ id }: Subject, path: NodePath): boolean =>
-    followed?.id === id && followed.list === listOf(path) && editor.isVisible();
+  async function linesOf({ entry, source }: Subject, path: NodePath, trace: string) {
+    const finding = known.get(trace) ?? linesOfTrace(entry, source.node(path), services);
+    known.set(trace, finding);
+    const found = await finding;
+    // What is missing may be there the next time.
+    if (typeof found === 'string') known.delete(trace);
+    return found;
+  }
+
+  async function show(line: SourceLine | undefined): Promise<void> {
+    if (!(await editor.show(line)) && line !== undefined) report(changed(line));
+  }
 
   return {
-    async stepByLine(subject, path) {
-      const at = path.at(-1)!;
-      const stepAt = (position: number): NodePath => [...path.slice(0, -1), position];
-      if (followed !== undefined && isFollowed(subject, path)) {
-        const next = nextLineStep(followed.lines, at);
-        return next === undefined ? report(LAST_LINE) : stepAt(next);
-      }
-      const found = await findLines(subject, path, services);
-      if (typeof found === 'string') return report(found);
-      followed = { id: subject.id, list: listOf(path), lines: found };
-      const here = found[at] === undefined ? nextLineStep(found, at) : at;
-      const line = here === undefined ? undefined : found[here];
-      if (here === undefined || line === undefined) return report(LAST_LINE);
-      if (!(await editor.show(line))) report(changed(line));
-      return here === at ? undefined : stepAt(here);
+    async stepByLine(subject, path, isWanted) {
+      const trace = traceOf(subject, path);
+      const isFollowed = followed?.trace === trace && editor.isOpen();
+      const before = latest;
+      const lines = await linesOf(subject, path, trace);
+      if (!isWanted()) return undefined;
+      if (typeof lines === 'string') return report(lines);
+      // The user may have moved on while the lines were found.
+      const from = latest !== before && latest?.trace === trace ? latest.at : path.at(-1)!;
+      const at = isFollowed || lines[from] === undefined ? nextLineStep(lines, from) : from;
+      if (at === undefined) return report(LAST_LINE);
+      followed = { trace, lines };
+      if (!isFollowed) await show(lines[at]);
+      return at === from ? undefined : [...path.slice(0, -1), at];
     },
     async follow(subject, path) {
-      if (isFollowed(subject, path)) await editor.show(followed?.lines[path.at(-1)!]);
+      const trace = traceOf(subject, path);
+      const at = path.at(-1)!;
+      latest = { trace, at };
+      if (followed?.trace === trace && editor.isOpen()) await show(followed.lines[at]);
     },
     dispose: () => editor.dispose(),
   };
 }
 
-function listOf(path: NodePath): string {
-  return path.slice(0, -1).join('.');
+/** Names a list of steps of a subject. */
+function traceOf({ id }: Subject, path: NodePath): string {
+  return `${id} ${path.slice(0, -1).join('.')}`;
 }
 
 function report(message: string): undefined {
   setStatusBarMessage(message, 5000);
-}
-
-/** The lines of the steps of a trace, or why there are none. Asks the endpoint for the call tree and for code. */
-async function findLines(
-  { source, entry }: Subject,
-  path: NodePath,
-  { calls, endpoints, contextOf, contracts }: SourceBesideServices,
-): Promise<StepLines | string> {
-  const { value, parent } = source.node(path) ?? {};
-  const request = entry && treeRequest(entry);
-  if (!isStep(value) || parent === undefined || request === undefined) return NO_TREE;
-  const endpoint = endpoints.byId(entry!.endpointId);
-  if (endpoint === undefined) return GONE_ENDPOINT;
-  const ask = (method: string, params: Parameters<Calls['run']>[0]['params']) =>
-    calls.run({ method, params, endpoint, origin: 'extension', record: 'never' });
-  const reply = await ask(request.method, request.params);
-  if (reply === undefined) return NO_TREE;
-  const outcome = await readWholeTrace(reply.outcome, () => true);
-  if (!outcome.ok) return `${NO_TREE} ${failureMessage(outcome.failure, request)}`;
-  const root = rootFrame(outcome.result);
-  if (root === undefined) return NO_TREE;
-  const called = framesIn(root).flatMap(({ to }) => (typeof to === 'string' ? [to] : []));
-  if (namesContracts()) await learnContracts([...new Set(called)], endpoint.id, contracts, ask);
-  const lines = await stepLines(root, parent.value, contextOf(entry!));
-  return lines.some((line) => line !== undefined) ? lines : NO_LINES;
 }
 
 /** The editor that shows the line of the step that the user is at. The keyboard stays in the page. */
@@ -117,10 +91,23 @@ function createLineEditor() {
   let shown: vscode.TextEditor | undefined;
   /** The line that is wanted: finding its file takes time, and the user may move on. */
   let wanted: SourceLine | undefined;
+  /** How many editors are coming up. */
+  let opening = 0;
   const isVisible = (): boolean => shown !== undefined && vscode.window.visibleTextEditors.includes(shown);
 
+  async function open(document: vscode.TextDocument, at: vscode.Range): Promise<vscode.TextEditor> {
+    const viewColumn = isVisible() ? shown!.viewColumn! : vscode.ViewColumn.Beside;
+    const how = { viewColumn, preserveFocus: true, preview: true, selection: at };
+    opening++;
+    try {
+      return await vscode.window.showTextDocument(document, how);
+    } finally {
+      opening--;
+    }
+  }
+
   return {
-    isVisible,
+    isOpen: () => opening > 0 || isVisible(),
     /** False where nothing is marked: there is no line, or its file has changed since it was compiled. */
     async show(line: SourceLine | undefined): Promise<boolean> {
       wanted = line;
@@ -137,9 +124,7 @@ function createLineEditor() {
       if (range === undefined || document === undefined) return false;
       if (wanted !== line) return true;
       const at = new vscode.Range(range.start, range.start);
-      const viewColumn = isVisible() ? shown!.viewColumn! : vscode.ViewColumn.Beside;
-      const how = { viewColumn, preserveFocus: true, preview: true, selection: at };
-      shown = await vscode.window.showTextDocument(document, how);
+      shown = await open(document, at);
       if (wanted === line) shown.setDecorations(mark, [at]);
       return true;
     },

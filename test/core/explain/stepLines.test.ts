@@ -112,10 +112,10 @@ describe('treeRequest', () => {
       },
     );
     const overrides = { '0x1': { balance: '0x2' } };
-    const config = { disableStack: true, stateOverrides: overrides };
+    const config = { disableStack: true, limit: 5, stateOverrides: overrides, txIndex: '0x2' };
     assert.deepEqual(treeRequest({ method: 'debug_traceCall', params: [{ to: '0x1' }, '0x7', config] }), {
       method: 'debug_traceCall',
-      params: [{ to: '0x1' }, '0x7', { tracer: 'callTracer', stateOverrides: overrides }],
+      params: [{ to: '0x1' }, '0x7', { stateOverrides: overrides, txIndex: '0x2', tracer: 'callTracer' }],
     });
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as Hash from 'ox/Hash';
 import type { SourceReader } from '../../../src/core/contracts/sourceReader.ts';
-import type { SourceBesideServices } from '../../../src/host/results/sourceBeside.ts';
+import type { TraceServices } from '../../../src/host/results/linesOfTrace.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { runToEnd } from '../../../src/core/slices.ts';
 import type { Subject } from '../../../src/host/subjects/subject.ts';
@@ -15,7 +15,7 @@ const URI = pathToFileURL(join(repository, 'test/pages/vscode/uri.ts')).href;
 const TEXT = 'one();\ntwo();\nthree();\n';
 const STUB = `
   export { Uri } from '${URI}';
-  export const seen = { marks: [], columns: [], said: [], text: ${JSON.stringify(TEXT)} };
+  export const seen = { marks: [], columns: [], said: [], names: true, text: ${JSON.stringify(TEXT)} };
   export class Range {
     constructor(start, column, end, endColumn) {
       this.start = end === undefined ? start : { line: start, character: column };
@@ -27,20 +27,26 @@ const STUB = `
   export const ViewColumn = { Beside: -2 };
   export const workspace = {
     getWorkspaceFolder: () => ({}),
-    getConfiguration: () => ({ get: () => true }),
+    getConfiguration: () => ({ get: (name) => (name === 'nameContracts' ? seen.names : undefined) }),
     fs: { stat: async () => ({ type: 1, size: 1 }) },
     openTextDocument: async (uri) => ({
       uri,
       getText: ({ start, end }) => seen.text.split('\\n')[start.line].slice(start.character, end.character),
     }),
   };
-  const editor = { viewColumn: 2, setDecorations: (_mark, ranges) => void seen.marks.push(...ranges.map(({ start }) => start.line)) };
   export const window = {
     visibleTextEditors: [],
     createTextEditorDecorationType: () => ({ dispose() {} }),
     setStatusBarMessage: (text) => void seen.said.push(text),
     async showTextDocument(_document, { viewColumn, preserveFocus }) {
       seen.columns.push([viewColumn, preserveFocus]);
+      // While VS Code changes the file of an editor, there is none.
+      window.visibleTextEditors.length = 0;
+      await new Promise((done) => setTimeout(done, 5));
+      const editor = {
+        viewColumn: 2,
+        setDecorations: (_mark, ranges) => void seen.marks.push(...ranges.map(({ start }) => start.line)),
+      };
       window.visibleTextEditors.push(editor);
       return editor;
     },
@@ -63,7 +69,7 @@ const loaded = await withVscode(STUB, async () => ({
   ...(await import('../../../src/core/decode/decodedNode.ts')),
   vscode: (await import('vscode')) as unknown as {
     window: { visibleTextEditors: unknown[] };
-    seen: { marks: number[]; columns: unknown[]; said: string[]; text: string };
+    seen: { marks: number[]; columns: unknown[]; said: string[]; names: boolean; text: string };
   },
 }));
 const { createSourceBeside, decode, nodeRows, vscode } = loaded;
@@ -82,8 +88,8 @@ const readSources: SourceReader = {
   inSlices: async (work) => runToEnd(work),
 };
 
-function subjectOf(entry: object = ENTRY): Subject {
-  const trace = { gas: 1, structLogs: STEPS as unknown as JsonValue };
+function subjectOf(entry: object = ENTRY, steps: readonly object[] = STEPS): Subject {
+  const trace = { gas: 1, structLogs: steps as unknown as JsonValue };
   return { id: 'a', entry, source: nodeRows([decode('result', trace, 'unknown')]) } as unknown as Subject;
 }
 
@@ -103,7 +109,7 @@ function beside(result: JsonValue | Error = TREE, isCompiled = true) {
         return { outcome: { ok: false, failure } };
       },
     },
-  } as unknown as SourceBesideServices;
+  } as unknown as TraceServices;
   const { seen, window } = vscode;
   for (const list of [seen.marks, seen.columns, seen.said, window.visibleTextEditors]) list.length = 0;
   seen.text = TEXT;
@@ -116,13 +122,13 @@ describe('createSourceBeside', () => {
   it('shows the line of a step, and leads to the next step on another line from then on', async () => {
     const lines = beside();
     const subject = subjectOf();
-    assert.equal(await lines.stepByLine(subject, STEP(0)), undefined);
+    assert.equal(await lines.stepByLine(subject, STEP(0), () => true), undefined);
     assert.deepEqual(lines.asked, ['debug_traceTransaction ["0x12",{"tracer":"callTracer"}]']);
     assert.deepEqual([lines.seen.marks, lines.seen.columns], [[0], [[-2, true]]]);
-    assert.deepEqual(await lines.stepByLine(subject, STEP(0)), STEP(2));
-    assert.deepEqual(await lines.stepByLine(subject, STEP(3)), STEP(4));
+    assert.deepEqual(await lines.stepByLine(subject, STEP(0), () => true), STEP(2));
+    assert.deepEqual(await lines.stepByLine(subject, STEP(3), () => true), STEP(4));
     assert.deepEqual([lines.asked.length, lines.seen.said], [1, []]);
-    assert.equal(await lines.stepByLine(subject, STEP(4)), undefined);
+    assert.equal(await lines.stepByLine(subject, STEP(4), () => true), undefined);
     assert.deepEqual(lines.seen.said, ['No other source line follows in this trace.']);
   });
 
@@ -131,7 +137,7 @@ describe('createSourceBeside', () => {
     const subject = subjectOf();
     await lines.follow(subject, STEP(2));
     assert.deepEqual(lines.seen.columns, []);
-    await lines.stepByLine(subject, STEP(0));
+    await lines.stepByLine(subject, STEP(0), () => true);
     for (const at of [2, 3, 4]) await lines.follow(subject, STEP(at));
     assert.deepEqual(lines.seen.marks, [0, 2, 1]);
     assert.deepEqual(
@@ -144,48 +150,85 @@ describe('createSourceBeside', () => {
 
   it('begins with the next step that has a line', async () => {
     const lines = beside();
-    assert.deepEqual(await lines.stepByLine(subjectOf(), STEP(3)), STEP(4));
+    assert.deepEqual(await lines.stepByLine(subjectOf(), STEP(3), () => true), STEP(4));
     assert.deepEqual(lines.seen.marks, [1]);
   });
 
   it('ends with its editor, and begins again with the key', async () => {
     const lines = beside();
     const subject = subjectOf();
-    await lines.stepByLine(subject, STEP(0));
+    await lines.stepByLine(subject, STEP(0), () => true);
     vscode.window.visibleTextEditors.length = 0;
     await lines.follow(subject, STEP(2));
     assert.deepEqual(lines.seen.marks, [0]);
-    assert.equal(await lines.stepByLine(subject, STEP(2)), undefined);
+    assert.equal(await lines.stepByLine(subject, STEP(2), () => true), undefined);
     assert.deepEqual(lines.seen.marks, [0, 2]);
   });
 
   it('marks only the line that the user is at last', async () => {
     const lines = beside();
     const subject = subjectOf();
-    await lines.stepByLine(subject, STEP(0));
+    await lines.stepByLine(subject, STEP(0), () => true);
     await Promise.all([lines.follow(subject, STEP(2)), lines.follow(subject, STEP(4))]);
     assert.deepEqual(lines.seen.marks, [0, 1]);
+  });
+
+  it('shows where the user is once the lines are found, and asks for them once', async () => {
+    const lines = beside();
+    const subject = subjectOf();
+    const first = lines.stepByLine(subject, STEP(0), () => true);
+    await lines.follow(subject, STEP(2));
+    assert.equal(await first, undefined);
+    assert.deepEqual(lines.seen.marks, [2]);
+    vscode.window.visibleTextEditors.length = 0;
+    await Promise.all([0, 1].map(() => lines.stepByLine(subject, STEP(0), () => true)));
+    assert.equal(lines.asked.length, 1);
+  });
+
+  it('shows nothing once the user has asked for something else', async () => {
+    const lines = beside();
+    assert.equal(await lines.stepByLine(subjectOf(), STEP(0), () => false), undefined);
+    assert.deepEqual(lines.seen.columns, []);
+  });
+
+  it('follows a move that comes while the editor changes its file', async () => {
+    const lines = beside();
+    const subject = subjectOf();
+    await lines.stepByLine(subject, STEP(0), () => true);
+    const moved = lines.follow(subject, STEP(2));
+    await new Promise((done) => setTimeout(done, 2));
+    await Promise.all([moved, lines.follow(subject, STEP(4))]);
+    assert.deepEqual(lines.seen.marks.at(-1), 1);
+    lines.seen.text = TEXT.toUpperCase();
+    await lines.follow(subject, STEP(0));
+    assert.match(lines.seen.said.join(), /has changed since it was compiled/);
   });
 
   it('opens no file that has changed since it was compiled', async () => {
     const lines = beside();
     lines.seen.text = TEXT.toUpperCase();
-    await lines.stepByLine(subjectOf(), STEP(0));
+    await lines.stepByLine(subjectOf(), STEP(0), () => true);
     assert.deepEqual(lines.seen.columns, []);
     assert.match(lines.seen.said.join(), /^src\/A\.sol has changed since it was compiled/);
   });
 
   it('says what is missing', async () => {
     const saidBy = async (made: ReturnType<typeof beside>, subject = subjectOf(), at = 0) => {
-      assert.equal(await made.stepByLine(subject, STEP(at)), undefined);
+      assert.equal(await made.stepByLine(subject, STEP(at), () => true), undefined);
       return made.seen.said.join();
     };
     const noTree = 'Source lines need the call tree of this trace, which callTracer gives.';
     assert.equal(await saidBy(beside(), subjectOf({ ...ENTRY, method: 'eth_call' })), noTree);
     assert.match(await saidBy(beside(new Error('method not found'))), new RegExp(`^${noTree} .+`));
     assert.equal(await saidBy(beside('0x')), noTree);
-    const none = 'No contract of this trace is compiled in this folder from its present sources.';
+    const many = Array.from({ length: 1_000_001 }, () => STEPS[0]!);
+    assert.match(await saidBy(beside(), subjectOf(ENTRY, many)), /^This trace has more than a million steps/);
+    const none = 'No step of this trace is from a source of this folder, compiled as it is now.';
     assert.equal(await saidBy(beside(TREE, false)), none);
+    const unnamed = beside();
+    unnamed.seen.names = false;
+    assert.equal(await saidBy(unnamed), 'Source lines need the setting ethRpc.nameContracts.');
+    unnamed.seen.names = true;
     assert.equal(await saidBy(beside(), subjectOf(), 5), 'No other source line follows in this trace.');
   });
 });
