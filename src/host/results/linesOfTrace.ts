@@ -1,4 +1,4 @@
-// Finds the source lines of the steps of a trace. Asks the endpoint for the call tree and for the code of its contracts.
+// Finds the source lines of the steps of a trace: asks the endpoint for the call tree and the code of its contracts.
 
 import * as vscode from 'vscode';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
