@@ -49,11 +49,11 @@ export function openDoor(
   };
 }
 
-/** Only for a single node: a WebSocket elsewhere may lead to a node that has other blocks. */
+/** Only for a single node: a WebSocket at another host or port may lead to a node that has other blocks. */
 function createQuick(options: Options, nodeUrls: readonly URL[], { log }: AppParts): QuickCalls | undefined {
   const [node, other] = nodeUrls;
   const [socket] = nodeSocketUrls(options, nodeUrls).urls;
-  if (other !== undefined || socket?.hostname !== node?.hostname) return undefined;
+  if (other !== undefined || socket?.host !== node?.host) return undefined;
   return new QuickCalls(socket!, upstreamLimits(options, 1).connectTimeoutMs, log);
 }
 
