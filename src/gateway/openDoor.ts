@@ -63,8 +63,9 @@ function createFeeds(options: Options, nodeUrls: readonly URL[], { nodes, log, b
   const maxBytes = options.maxResponseBytes;
   const { pingMs } = options.sockets;
   const ways = {
-    connect: (onLost: () => void) =>
-      connectToAny(urls, nodes, { connectMs, timeoutMs, pingMs, maxBytes }, onLost),
+    upstreams: urls.length,
+    connect: (refused: ReadonlySet<URL>, onLost: () => void) =>
+      connectToAny(urls, nodes, { connectMs, timeoutMs, pingMs, maxBytes }, refused, onLost),
     poll: isGuess ? (onTick: () => Promise<void>) => pollNode(nodes, maxBytes, onTick) : undefined,
     log,
     awayMs: timeoutMs,
