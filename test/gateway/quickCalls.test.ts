@@ -262,9 +262,9 @@ describe('QuickCalls', () => {
       ws.terminate();
       return undefined;
     });
-    const { now } = performance;
+    const now = performance.now.bind(performance);
     let aheadMs = 0;
-    performance.now = () => now.call(performance) + aheadMs;
+    performance.now = () => now() + aheadMs;
     const quick = await openQuick(node.url);
     const lose = async (): Promise<void> => assert.deepEqual(await sendFirst(quick, CALL), ['lost']);
     try {
