@@ -49,11 +49,11 @@ export function openDoor(
   };
 }
 
-/** Only for a single node: a WebSocket elsewhere may lead to a node that has other blocks. */
+/** Only for a single node: a WebSocket at another host or port may lead to a node that has other blocks. */
 function createQuick(options: Options, nodeUrls: readonly URL[], { log }: AppParts): QuickCalls | undefined {
   const [node, other] = nodeUrls;
   const [socket] = nodeSocketUrls(options, nodeUrls).urls;
-  if (other !== undefined || socket?.hostname !== node?.hostname) return undefined;
+  if (other !== undefined || socket?.host !== node?.host) return undefined;
   return new QuickCalls(socket!, upstreamLimits(options, 1).connectTimeoutMs, log);
 }
 
@@ -63,8 +63,9 @@ function createFeeds(options: Options, nodeUrls: readonly URL[], { nodes, log, b
   const maxBytes = options.maxResponseBytes;
   const { pingMs } = options.sockets;
   const ways = {
-    connect: (onLost: () => void) =>
-      connectToAny(urls, nodes, { connectMs, timeoutMs, pingMs, maxBytes }, onLost),
+    upstreams: urls.length,
+    connect: (refused: ReadonlySet<URL>, onLost: () => void) =>
+      connectToAny(urls, nodes, { connectMs, timeoutMs, pingMs, maxBytes }, refused, onLost),
     poll: isGuess ? (onTick: () => Promise<void>) => pollNode(nodes, maxBytes, onTick) : undefined,
     log,
     awayMs: timeoutMs,

@@ -36,7 +36,7 @@ describe('maskedFrames', () => {
     server.close();
   });
 
-  it('have masks that cannot be foreseen', () => {
+  it('have a mask of their own nearly always', () => {
     const masks = Array.from({ length: 3000 }, () => maskedFrames(['a']).readUInt32BE(2));
     assert.ok(new Set(masks).size > 2990);
   });

@@ -17,6 +17,8 @@ type OverSocket = (call: Call, ws: WebSocket) => string | undefined;
 
 const reply = (id: unknown, result: unknown): string => JSON.stringify({ jsonrpc: '2.0', id, result });
 const CALL: ParsedCall = { id: '"own"', method: 'eth_chainId', params: '[]' };
+/** The node always replies to this one. */
+const FIRST: ParsedCall = { ...CALL, method: 'net_listening' };
 
 /** The result of each call says which way it came. */
 async function startNode(overSocket: OverSocket = ({ id }) => reply(id, 'socket')) {
@@ -27,19 +29,24 @@ async function startNode(overSocket: OverSocket = ({ id }) => reply(id, 'socket'
     request.on('end', () => response.end(reply((JSON.parse(body) as Call).id, 'http')));
   }).listen(0, '127.0.0.1');
   const sockets = new WebSocketServer({ server });
-  sockets.on('connection', (ws) =>
+  let connections = 0;
+  sockets.on('connection', (ws) => {
+    connections += 1;
     ws.on('message', (data) => {
       const text = (data as Buffer).toString();
       texts.push(text);
-      const sent = overSocket(JSON.parse(text) as Call, ws);
+      const call = JSON.parse(text) as Call;
+      const sent = call.method === FIRST.method ? reply(call.id, 'socket') : overSocket(call, ws);
       if (sent !== undefined) ws.send(sent);
-    }),
-  );
+    });
+  });
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     texts,
     count: () => sockets.clients.size,
+    /** How many WebSockets there were so far. */
+    connections: () => connections,
     close() {
       for (const ws of sockets.clients) ws.terminate();
       server.closeAllConnections();
@@ -61,18 +68,32 @@ function listener(): QuickListener & { readonly got: string[] } {
 /** Quick calls whose socket is open. */
 async function openQuick(url: string): Promise<QuickCalls> {
   const quick = new QuickCalls(new URL(url.replace('http', 'ws')), 1000, { info: () => undefined });
-  await until(() => {
-    const call = quick.send('first', CALL, listener());
-    call?.abort();
-    return call !== undefined;
-  });
+  await sendFirst(quick);
   return quick;
+}
+
+/** Sends a call as soon as the socket is open; resolves with what came for it. */
+async function sendFirst(quick: QuickCalls, call = FIRST): Promise<readonly string[]> {
+  const { got, ...events } = listener();
+  await until(() => quick.send('first', call, events) !== undefined);
+  await until(() => got.length > 0);
+  return got;
+}
+
+/** Sends calls of `key` while there is room, and drops each at once; returns how many. */
+function sendAndDrop(quick: QuickCalls, key: string): number {
+  for (let count = 0; count < 2000; count++) {
+    const call = quick.send(key, CALL, listener());
+    if (call === undefined) return count;
+    call.abort();
+  }
+  throw new Error('no limit');
 }
 
 describe('short reads of sockets', () => {
   it('go over one WebSocket to the node, for all clients, and other calls by HTTP', async () => {
     const node = await startNode();
-    const gateway = await startProgram(serving(node));
+    const gateway = await startProgram(serving(node, '--upstream-ws', node.url.replace('http', 'ws')));
     const [one, two] = await Promise.all([openSocket(gateway.url), openSocket(gateway.url)]);
     await until(async () => (await one.call('eth_chainId')).result === 'socket');
     const replies = await Promise.all([
@@ -122,9 +143,10 @@ describe('short reads of sockets', () => {
     });
 
   it('go by HTTP where the WebSocket may lead to another node', async () => {
-    const node = await startNode();
+    const [node, other] = [await startNode(), await startNode()];
     for (const flags of [
       ['--upstream-ws', node.url.replace('http://127.0.0.1', 'ws://localhost')],
+      ['--upstream-ws', other.url.replace('http', 'ws')],
       ['--upstream', `${node.url}/second`],
     ]) {
       const gateway = await startProgram(serving(node, ...flags));
@@ -134,7 +156,22 @@ describe('short reads of sockets', () => {
       client.close();
       await gateway.stop();
     }
-    assert.deepEqual(node.texts, []);
+    assert.deepEqual([...node.texts, ...other.texts], []);
+    node.close();
+    other.close();
+  });
+
+  it('are logged where there is no memory for their results, as by HTTP', async () => {
+    const node = await startNode(({ id, method }) =>
+      reply(id, method === 'eth_getBalance' ? 'a'.repeat(60_000) : 'socket'),
+    );
+    const gateway = await startProgram(serving(node, '--max-memory', '100000'));
+    const client = await openSocket(gateway.url);
+    await until(async () => (await client.call('eth_chainId')).result === 'socket');
+    assert.notEqual((await client.call('eth_getBalance', '0xab', 'latest')).error, undefined);
+    await gateway.logged(/"status":503,.*"upstreamFault":"memory"/);
+    client.close();
+    await gateway.stop();
     node.close();
   });
 
@@ -166,17 +203,95 @@ describe('QuickCalls', () => {
   it('leaves half of the room to other keys', async () => {
     const node = await startNode(() => undefined);
     const quick = await openQuick(node.url);
-    const sent = (key: string): number => {
-      let count = 0;
-      while (quick.send(key, CALL, listener()) !== undefined) count += 1;
-      return count;
-    };
-    assert.deepEqual([sent('a'), sent('b'), sent('c')], [512, 256, 128]);
+    assert.deepEqual(
+      ['a', 'b', 'c'].map((key) => sendAndDrop(quick, key)),
+      [512, 256, 128],
+    );
     quick.close();
     node.close();
   });
 
-  it('gives a late reply to no other call', async () => {
+  it('counts dropped calls until the node has replied to them', async () => {
+    const replies: (() => void)[] = [];
+    const node = await startNode(({ id }, ws) => {
+      replies.push(() => ws.send(reply(id, 'late')));
+      return undefined;
+    });
+    const quick = await openQuick(node.url);
+    assert.equal(sendAndDrop(quick, 'key'), 512);
+    await until(() => replies.length === 512);
+    for (const send of replies.slice(0, 100)) send();
+    await sendFirst(quick);
+    assert.equal(sendAndDrop(quick, 'key'), 100);
+    quick.close();
+    node.close();
+  });
+
+  it('lets a late call go by HTTP alone, and others go on over the socket', async () => {
+    let late: (() => void) | undefined;
+    const node = await startNode(({ id }, ws) => {
+      late = () => ws.send(reply(id, 'late'));
+      return undefined;
+    });
+    const quick = await openQuick(node.url);
+    const slow = listener();
+    quick.send('key', CALL, slow);
+    while (slow.got.length === 0) assert.deepEqual(await sendFirst(quick), ['result "socket"']);
+    late!();
+    assert.deepEqual(await sendFirst(quick), ['result "socket"']);
+    assert.deepEqual(slow.got, ['lost']);
+    assert.equal(node.connections(), 1);
+    quick.close();
+    node.close();
+  });
+
+  it('ends its socket where no reply at all comes while calls wait', async () => {
+    const node = await startNode(() => undefined);
+    const quick = await openQuick(node.url);
+    const waiting = listener();
+    quick.send('key', CALL, waiting);
+    await until(() => waiting.got.length > 0);
+    assert.deepEqual(waiting.got, ['lost']);
+    await until(() => node.count() === 0);
+    quick.close();
+    node.close();
+  });
+
+  it('waits twice as long after each loss without a reply, and five minutes at most', async () => {
+    const node = await startNode((_call, ws) => {
+      ws.terminate();
+      return undefined;
+    });
+    const now = performance.now.bind(performance);
+    let aheadMs = 0;
+    performance.now = () => now() + aheadMs;
+    const quick = await openQuick(node.url);
+    const lose = async (): Promise<void> => assert.deepEqual(await sendFirst(quick, CALL), ['lost']);
+    try {
+      await lose();
+      for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
+        const before = node.connections();
+        aheadMs += (seconds - 5) * 1000;
+        quick.send('key', CALL, listener());
+        // It would have connected before this one.
+        (await openSocket(node.url)).close();
+        assert.equal(node.connections(), before + 1, `${seconds} s`);
+        aheadMs += 5000;
+        await lose();
+      }
+      aheadMs += 300_000;
+      await sendFirst(quick);
+      await lose();
+      aheadMs += 10_000;
+      await lose();
+    } finally {
+      performance.now = now;
+      quick.close();
+      node.close();
+    }
+  });
+
+  it('gives a reply that comes twice to no other call', async () => {
     let late: (() => void) | undefined;
     const node = await startNode(({ id, method }, ws) => {
       if (method !== 'net_version') return reply(id, 'socket');
@@ -184,15 +299,20 @@ describe('QuickCalls', () => {
       return undefined;
     });
     const quick = await openQuick(node.url);
-    const [gone, next] = [listener(), listener()];
+    const [gone, ...next] = [listener(), listener(), listener()];
     const first = quick.send('key', { ...CALL, method: 'net_version' }, gone)!;
     await until(() => late !== undefined);
     first.abort();
-    // It takes the place of the first one.
-    quick.send('key', CALL, next);
     late!();
-    await until(() => next.got.length > 0);
-    assert.deepEqual([gone.got, next.got], [[], ['result "socket"']]);
+    await sendFirst(quick);
+    // One of them takes the place of the first one.
+    for (const one of next) quick.send('key', CALL, one);
+    late!();
+    await until(() => next.every(({ got }) => got.length > 0));
+    assert.deepEqual(
+      [gone, ...next].map(({ got }) => got),
+      [[], ['result "socket"'], ['result "socket"']],
+    );
     quick.close();
     node.close();
   });

@@ -94,6 +94,57 @@ describe('subscriptions that the node does not go on with', () => {
   });
 });
 
+describe('subscriptions with three upstreams of which the first is down', () => {
+  let nodes: readonly [ChainNode, ChainNode, ChainNode];
+  beforeEach(async () => {
+    nodes = [await startChainNode(), await startChainNode(), await startChainNode()];
+  });
+  afterEach(() => Promise.all(nodes.map((node) => node.close())));
+
+  const faults: Readonly<Record<string, (second: ChainNode) => unknown>> = {
+    'refuses them': (second) =>
+      second.refuse((method) => (method === 'eth_subscribe' ? 'no subscriptions' : undefined)),
+    'refuses blocks': (second) =>
+      second.refuse((method) => (method === 'eth_getBlockByNumber' ? 'no blocks' : undefined)),
+    'does not reply': (second) => second.holdBack('eth_subscribe'),
+  };
+  for (const [what, fault] of Object.entries(faults))
+    it(`go on at the third where the second ${what}, and lose nothing`, async () => {
+      const [first, second, third] = nodes;
+      const more = [second, third].flatMap(({ url }) => ['--upstream', url]);
+      const gateway = await startProgram(serving(first, ...more, '--timeout', '1'));
+      const client = await openSocket(gateway.url);
+      const [heads, logs] = [await client.subscribe('newHeads'), await client.subscribe('logs', {})];
+      assert.equal(first.subscriptions.size, 2);
+      fault(second);
+      first.takeSockets(false);
+      first.killSockets();
+      for (const node of nodes) node.mine(2);
+      await until(() => third.subscriptions.size === 2);
+      for (const node of nodes) node.mine(1);
+      await until(() => client.itemsOf(logs).length === 3 && client.itemsOf(heads).length === 2);
+      assert.deepEqual(client.itemsOf(logs), third.logs);
+      client.close();
+      await gateway.stop();
+    });
+
+  it('end where all refuse them', async () => {
+    const [first, ...others] = nodes;
+    const more = others.flatMap(({ url }) => ['--upstream', url]);
+    const gateway = await startProgram(serving(first, ...more));
+    const client = await openSocket(gateway.url);
+    await client.subscribe('newHeads');
+    for (const node of nodes)
+      node.refuse((method) => (method === 'eth_subscribe' ? 'no subscriptions' : undefined));
+    first.killSockets();
+    assert.deepEqual(await client.ended, {
+      code: 1013,
+      reason: 'the upstream node refuses to go on with it',
+    });
+    await gateway.stop();
+  });
+});
+
 describe('a subscription that the node confirms late', () => {
   let node: ChainNode;
   before(async () => {

@@ -119,8 +119,9 @@ class Call implements ClientListener, QuickListener, PendingCall {
 
   onResponse({ id }: ParsedCall, name: string, value: string): void {
     const text = `{"jsonrpc":"2.0","id":${id},"${name}":${value}}`;
-    if (this.#held.take(text.length)) this.#answer(200, text, '');
-    else this.#refuse(GATEWAY_FULL, id);
+    if (this.#held.take(text.length)) return this.#answer(200, text, '');
+    this.#fault = 'memory';
+    this.#refuse(GATEWAY_FULL, id);
   }
 
   onLost(call: ParsedCall): void {

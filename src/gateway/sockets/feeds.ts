@@ -37,6 +37,7 @@ export class Feeds {
       onTick: (link) => this.#tick(link),
       onLost: () => this.#onLost(),
       restore: (link) => this.#restore(link),
+      onRefused: () => this.#giveUp(REFUSED),
       onAway: () => this.#giveUp(LOST),
     });
   }
@@ -123,7 +124,7 @@ export class Feeds {
   }
 
   /** Begins all feeds again: first the heads, which all keys share, then each other feed by itself. */
-  async #restore(link: NodeLink): Promise<boolean> {
+  async #restore(link: NodeLink): Promise<'restored' | 'lost' | 'refused'> {
     const feeds = [...this.#feeds.values()].filter(({ isBegun }) => isBegun);
     const heads = feeds.find(({ spec }) => spec.kind === 'newHeads');
     const knownTo = heads?.last?.number ?? 0;
@@ -136,12 +137,13 @@ export class Feeds {
       }
     } catch (error) {
       if (error instanceof GapFault) this.#giveUp(error.message);
-      // The node refuses the heads that it sent before, so no feed can go on.
-      if (error instanceof NodeRefusal) this.#giveUp(REFUSED);
-      return false;
+      // What it still sends before its connection ends is of no use.
+      if (heads !== undefined) link.end(heads);
+      // A node that refuses the heads goes on with no feed; another one may.
+      return error instanceof NodeRefusal ? 'refused' : 'lost';
     }
     for (const feed of feeds) if (feed !== heads) feed.gap = this.#resume(link, feed);
-    return true;
+    return 'restored';
   }
 
   /** Begins one feed again and fills its gap. Never rejects. */

@@ -3,11 +3,14 @@
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UPSTREAM_DOWN, type RpcError } from '../common/rpcError.ts';
+import type { FoundNode } from './connectToAny.ts';
 import { NodeRefusal, type NodeLink } from './nodeLink.ts';
 
 export type NodeWays = {
-  /** Connects to the node, or rejects; `onLost` is called when the connection ends. */
-  readonly connect: (onLost: () => void) => Promise<NodeLink>;
+  /** How many `connect` chooses from. */
+  readonly upstreams: number;
+  /** Connects to an upstream, those in `refused` last, or rejects; `onLost` is called when the connection ends. */
+  readonly connect: (refused: ReadonlySet<URL>, onLost: () => void) => Promise<FoundNode>;
   /** Reaches the node by polling, where that is allowed; `onTick` reads what is new. */
   readonly poll: ((onTick: () => Promise<void>) => NodeLink) | undefined;
   readonly log: Logger;
@@ -20,8 +23,10 @@ export type LinkUser = {
   readonly onTick: (link: NodeLink) => Promise<void>;
   /** The connection was lost. Returns false where it is not needed any more. */
   readonly onLost: () => boolean;
-  /** Goes on over a new connection. Returns false where that did not succeed. */
-  readonly restore: (link: NodeLink) => Promise<boolean>;
+  /** Goes on over a new connection, unless that is lost as well or its node refuses. */
+  readonly restore: (link: NodeLink) => Promise<'restored' | 'lost' | 'refused'>;
+  /** No upstream goes on. */
+  readonly onRefused: () => void;
   /** The node has been away too long. */
   readonly onAway: () => void;
 };
@@ -67,20 +72,20 @@ export class LinkKeeper {
 
   async #connect(era: number): Promise<NodeLink> {
     const { poll, log } = this.#ways;
-    const link = await this.#open().catch((error: unknown) => {
+    const found = await this.#open(new Set()).catch((error: unknown) => {
       if (poll === undefined) throw error;
       log.warn('no WebSocket at the node: for subscriptions it is asked each second');
       const polled: NodeLink = poll(() => this.#user.onTick(polled));
-      return polled;
+      return { link: polled };
     });
-    return this.#adopt(link, era);
+    return this.#adopt(found.link, era);
   }
 
-  async #open(): Promise<NodeLink> {
-    const link: NodeLink = await this.#ways.connect(() => {
-      if (this.#link === link) this.#onLost();
+  async #open(refused: ReadonlySet<URL>): Promise<FoundNode> {
+    const found: FoundNode = await this.#ways.connect(refused, () => {
+      if (this.#link === found.link) this.#onLost();
     });
-    return link;
+    return found;
   }
 
   #adopt(link: NodeLink, era: number): NodeLink {
@@ -107,16 +112,24 @@ export class LinkKeeper {
 
   async #reconnect(era: number): Promise<NodeLink | RpcError> {
     const isWanted = (): boolean => era === this.#era;
-    const until = performance.now() + this.#ways.awayMs;
+    const { awayMs, upstreams } = this.#ways;
+    const refused = new Set<URL>();
+    let until = performance.now() + awayMs;
     for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
       await sleep(delayMs * (0.5 + Math.random() / 2));
-      const link = isWanted() ? await this.#open().catch(() => undefined) : undefined;
-      const isRestored = link !== undefined && isWanted() && (await this.#user.restore(link));
-      if (isRestored && isWanted()) {
+      const found = isWanted() ? await this.#open(refused).catch(() => undefined) : undefined;
+      const outcome = found !== undefined && isWanted() ? await this.#user.restore(found.link) : 'lost';
+      if (found !== undefined && outcome === 'restored' && isWanted()) {
         this.#ways.log.warn('the node’s WebSocket is back');
-        return this.#adopt(link, era);
+        return this.#adopt(found.link, era);
       }
-      link?.close();
+      found?.link.close();
+      if (found !== undefined && outcome === 'refused' && isWanted() && !refused.has(found.url)) {
+        refused.add(found.url);
+        // Its refusal may be a reply that did not come in all this time, so the others get as long.
+        until = performance.now() + awayMs;
+        if (refused.size === upstreams) this.#user.onRefused();
+      }
       if (isWanted() && performance.now() < until) continue;
       if (isWanted()) this.#user.onAway();
       return UPSTREAM_DOWN;

@@ -27,12 +27,12 @@ const PLAIN = /^[ -~]{0,4096}$/;
 const MOST_AT_ONCE = 1024;
 /** A longer reply ends the socket. */
 const MOST_BYTES = 65_536;
-/** A reply that takes longer ends the socket. */
+/** A call that takes longer goes by HTTP. A node that sends no reply at all for as long, while calls wait, loses the socket. */
 const PATIENCE_MS = 1000;
 /** How often that is looked for in this time: reading the clock for each call would cost more. */
 const TICKS = 4;
-/** How long all calls go by HTTP after the socket has ended or could not be opened. */
-const RETRY_MS = 10_000;
+/** How long all calls go by HTTP after the socket has ended or could not be opened: twice as long each time without a reply. */
+const [RETRY_MS, MOST_RETRY_MS] = [10_000, 300_000];
 
 export class QuickCalls implements QuickWay {
   readonly #url: URL;
@@ -44,9 +44,15 @@ export class QuickCalls implements QuickWay {
   #stream: Duplex | undefined;
   /** On the clock of `performance.now()`. */
   #retryAt = 0;
+  #retryMs = RETRY_MS;
   #count = 0;
   #ticks = 0;
-  /** The calls at the node, each at a place that its id gives: a Map would make new tables all the time. */
+  /** When the last reply came, in ticks of the watch. */
+  #heard = 0;
+  /**
+   * The calls at the node, also those whose reply is not wanted any more, each at a place that its id gives: a Map
+   * would make new tables all the time.
+   */
   readonly #sent: (QuickCall | undefined)[] = [];
   readonly #free: number[] = [];
   #unsent: string[] = [];
@@ -63,7 +69,7 @@ export class QuickCalls implements QuickWay {
     if (!this.#share.take(key, 1)) return undefined;
     const place = this.#free.pop() ?? this.#sent.length;
     const id = String((this.#count += 1) * MOST_AT_ONCE + place);
-    const sent = new QuickCall({ id, place, key, call, listener, since: this.#ticks }, this.#end);
+    const sent = new QuickCall({ id, place, key, call, listener, since: this.#ticks });
     this.#sent[place] = sent;
     if (this.#unsent.push(requestText(call, id)) === 1) writeTogether(this.#write);
     return sent;
@@ -109,39 +115,41 @@ export class QuickCalls implements QuickWay {
   #settle(id: string, name: 'result' | 'error', value: string): void {
     const call = this.#sent[Number(id) % MOST_AT_ONCE];
     if (call?.id !== id) return;
+    this.#heard = this.#ticks;
+    this.#retryMs = RETRY_MS;
     this.#end(call);
-    call.listener.onResponse(call.call, name, value);
+    call.respond(name, value);
   }
 
-  readonly #end = (call: QuickCall): void => {
-    const { place } = call;
-    if (this.#sent[place] !== call) return;
+  #end({ place, key }: QuickCall): void {
     this.#sent[place] = undefined;
     this.#free.push(place);
-    this.#share.release(call.key, 1);
-  };
+    this.#share.release(key, 1);
+  }
 
   #watch(): void {
     this.#ticks += 1;
     const late = this.#ticks - TICKS;
-    if (this.#sent.some((call) => call !== undefined && call.since < late)) this.#ws?.terminate();
+    const slow = this.#sent.filter((call) => call !== undefined && call.since < late);
+    if (slow.length > 0 && this.#heard < late) this.#ws?.terminate();
+    else for (const call of slow) call!.lose();
   }
 
   #onClose(): void {
     if (this.#stream !== undefined) this.#log.info('the node’s WebSocket for short reads is lost');
     this.#ws = undefined;
     this.#stream = undefined;
-    this.#retryAt = Math.max(this.#retryAt, performance.now() + RETRY_MS);
+    this.#retryAt = Math.max(this.#retryAt, performance.now() + this.#retryMs);
+    this.#retryMs = Math.min(2 * this.#retryMs, MOST_RETRY_MS);
     for (const call of this.#sent) {
       if (call === undefined) continue;
       this.#end(call);
-      call.listener.onLost(call.call);
+      call.lose();
     }
   }
 }
 
-/** A call at the node. */
-class QuickCall {
+type SentCall = {
   readonly id: string;
   readonly place: number;
   readonly key: string;
@@ -149,19 +157,40 @@ class QuickCall {
   readonly listener: QuickListener;
   /** When the call was sent, in ticks of the watch. */
   readonly since: number;
-  readonly #end: (call: QuickCall) => void;
+};
 
-  constructor(sent: Omit<QuickCall, 'abort'>, end: (call: QuickCall) => void) {
-    this.id = sent.id;
-    this.place = sent.place;
-    this.key = sent.key;
-    this.call = sent.call;
-    this.listener = sent.listener;
-    this.since = sent.since;
-    this.#end = end;
+/** A call at the node. */
+class QuickCall {
+  readonly id: string;
+  readonly place: number;
+  readonly key: string;
+  readonly since: number;
+  readonly #call: ParsedCall;
+  /** Undefined where the reply is not wanted any more. */
+  #listener: QuickListener | undefined;
+
+  constructor({ id, place, key, call, listener, since }: SentCall) {
+    this.id = id;
+    this.place = place;
+    this.key = key;
+    this.since = since;
+    this.#call = call;
+    this.#listener = listener;
   }
 
+  respond(name: 'result' | 'error', value: string): void {
+    this.#listener?.onResponse(this.#call, name, value);
+  }
+
+  /** Lets the call go by HTTP, once. */
+  lose(): void {
+    const listener = this.#listener;
+    this.#listener = undefined;
+    listener?.onLost(this.#call);
+  }
+
+  /** The node still works on the call, so its place is not free before the reply. */
   abort(): void {
-    this.#end(this);
+    this.#listener = undefined;
   }
 }
