@@ -139,7 +139,8 @@ describe('watched calls', () => {
     const { window } = vscode;
     const usual = window.showInformationMessage;
     const notices: string[] = [];
-    window.showInformationMessage = (text: string) => (notices.push(text), Promise.resolve(undefined));
+    // A user who leaves each of them open.
+    window.showInformationMessage = (text: string) => (notices.push(text), new Promise(() => {}));
     try {
       await withEndpoint('Rising node', node.answer, async () => {
         await watch({ method: 'eth_gasPrice', params: [] });
@@ -170,6 +171,7 @@ describe('watched calls', () => {
         gas = 7;
         await shows(frame, /^Stopped/);
         await frame.locator('.note').getByText('The result met the condition “changes”.').waitFor();
+        assert.deepEqual(notices.slice(1), ['Watch: eth_gasPrice · Rising node: changes · 0.000000007 gwei']);
       });
     } finally {
       window.showInformationMessage = usual;

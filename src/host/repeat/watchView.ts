@@ -20,7 +20,9 @@ export function createWatchRepeat(
   { notify, reveal }: RepeatPage,
 ): Repeat {
   const name = [watchTitle(call, services.contextOf(call)), call.endpointName].join(' · ');
-  const notices = createConditionNotices(name, reveal, services.showFailure);
+  /** A condition has notices of its own: those of the one before may still be open, and would count its results. */
+  const noticesOf = () => createConditionNotices(name, reveal, services.showFailure);
+  let notices = noticesOf();
   const watch = createWatch(services, call, how, { notify, onMet: (text) => notices.met(text) });
   let announcedAt: number | undefined;
   return {
@@ -49,7 +51,10 @@ export function createWatchRepeat(
     recorded: () => [watch.firstSet()],
     comeBack: ([firstSet], runs) => watch.restore(firstSet, runs),
     setTrigger: (next) => watch.setTrigger(next),
-    setCondition: (next) => watch.setCondition(next),
+    setCondition(next) {
+      notices = noticesOf();
+      watch.setCondition(next);
+    },
     start: () => watch.start(),
     pause: () => watch.pause(),
     stop: () => watch.stop(),

@@ -54,12 +54,13 @@ export function lastValuesView(
   });
 }
 
-/** The button has one line, and its tooltip all. */
+/** The button has one line, and its tooltip all. `values`: none where a request was sent without any. */
 function texts(
-  words: readonly string[],
+  values: readonly string[],
   label: (text: string) => string,
   origin: string,
 ): { readonly label: string; readonly title: string } {
+  const words = values.length === 0 ? [say('no values')] : values;
   const title = `${label(words.join(', '))}\n${origin}`;
   return { label: label(cutMiddle(words, LONGEST)), title };
 }

@@ -18,4 +18,12 @@ describe('lastValuesView', () => {
     assert.equal(told, `${words.join(', ')}\nSent ${fullTimeOf(0)}`);
     assert.match(shown, /<span>0x12345678…9abcdef0, 0x12345678…9abcdef0, …, pending<\/span>/);
   });
+
+  it('says of a request without any value that it had none', () => {
+    const method = 'eth_getLogs';
+    const calls = [{ words: [], paramsJson: '[{}]', at: 0 }];
+    const state = { ...initialState({}), method, last: { method, drafts: [], calls } };
+    const shown = textOf(lastValuesView(state, readDraft(state), {} as Actions));
+    assert.match(shown, /<span>no values<\/span>/);
+  });
 });
