@@ -8,7 +8,7 @@ import type { JsonObject, JsonValue } from '../../core/json.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
 
 const MOST = 1_000;
-/** A longer one is not kept: a deployment or a blob of data can have hundreds of kilobytes. */
+/** In characters of hex. A longer one is not kept: that of a deployment can have hundreds of kilobytes. */
 const LONGEST_INPUT = 4_096;
 const HASH_LENGTH = 66;
 const ADDRESS_LENGTH = 42;
