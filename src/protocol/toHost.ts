@@ -11,13 +11,15 @@ import { WATCH_TO_HOST } from './watch.ts';
 const Tab = v.pipe(v.string(), v.uuid());
 
 /**
- * The call that a message is about. `functions`: those that the user typed in it with return types. Parameters are JSON
- * text, so that no number is rounded.
+ * The call that a message is about. `functions`: those that the user typed in it with return types. `mistyped`: addresses
+ * with a wrong checksum among typed arguments; the question before a write names them. Parameters are JSON text, so that
+ * no number is rounded.
  */
 const CALL = {
   method: v.pipe(v.string(), v.check(isMethodName)),
   paramsJson: v.string(),
   functions: FUNCTIONS,
+  mistyped: v.optional(v.pipe(v.array(v.object({ name: v.string(), text: v.string() })), v.readonly())),
 };
 
 /** Requests of a page that the host replies to. */
@@ -56,12 +58,7 @@ const ToHost = v.variant('type', [
   v.object({ type: v.literal('setAside'), tab: Tab, text: v.string() }),
   /** The page took over the draft of this method from a closed tab. */
   v.object({ type: v.literal('takeDraft'), tab: Tab, method: v.string() }),
-  /** `mistyped`: addresses with a wrong checksum among typed arguments; the question before a write names them. */
-  v.object({
-    type: v.literal('send'),
-    ...CALL,
-    mistyped: v.optional(v.array(v.object({ name: v.string(), text: v.string() }))),
-  }),
+  v.object({ type: v.literal('send'), ...CALL }),
   v.object({ type: v.literal('copyCode'), ...CALL, language: v.string() }),
   /** `savedId`: the saved request to overwrite; without it, the host asks for a new one. */
   v.object({ type: v.literal('save'), ...CALL, savedId: v.optional(v.string()) }),

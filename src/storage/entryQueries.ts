@@ -28,6 +28,25 @@ const GROUP_KEY: Readonly<Record<GroupBy, string>> = {
   outcome: 'kind',
 };
 
+const IN_SETS = 'FROM entry WHERE set_id IS NOT NULL AND deleted_at IS NULL';
+
+/**
+ * How many calls of each group are not the last of their set, by the grouping and `setsAsOne`. Every inner GROUP BY is a
+ * beginning of the index `entry_set_day`, so that calls are neither read nor sorted. The calls of a set on one day are one row
+ * before the last day of the set is looked for.
+ */
+export const HIDDEN: Readonly<Record<string, string>> = {
+  'day all': `SELECT key, sum(n - (at = last)) AS n FROM (
+      SELECT key, n, at, max(at) OVER (PARTITION BY set_id) AS last FROM (
+        SELECT set_id, day AS key, count(*) AS n, max(started_at) AS at ${IN_SETS} GROUP BY set_id, day))
+    GROUP BY key`,
+  'endpoint byEndpoint': `SELECT key, sum(n - 1) AS n FROM (
+      SELECT key, sum(n) AS n FROM (
+        SELECT set_id, endpoint_id AS key, count(*) AS n ${IN_SETS} GROUP BY set_id, day, endpoint_id)
+      GROUP BY set_id, key)
+    GROUP BY key`,
+};
+
 export function createQueries(database: DatabaseSync, index: SearchIndex) {
   const byId = database.prepare(
     `SELECT ${HEAD}, coalesce(answer.text, outcome) AS outcome,
@@ -51,17 +70,9 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
   }
 
   /** The calls of each group that are not the last of their set. */
-  function hiddenIn(key: string, setsAsOne: 'all' | 'byEndpoint'): ReadonlyMap<unknown, number> {
-    const set = setsAsOne === 'all' ? 'set_id' : 'set_id, endpoint_id';
-    const rows = database
-      .prepare(
-        `SELECT key, count(*) AS n FROM (
-           SELECT ${key} AS key, row_number() OVER (PARTITION BY ${set} ORDER BY started_at DESC, rowid DESC) AS place
-           FROM entry WHERE set_id IS NOT NULL AND deleted_at IS NULL
-         ) WHERE place > 1 GROUP BY key`,
-      )
-      .all();
-    return new Map(rows.map(({ key: of, n }) => [of, Number(n)]));
+  function hiddenIn(sql: string): ReadonlyMap<unknown, number> {
+    const rows = database.prepare(sql).all();
+    return new Map(rows.map(({ key, n }) => [key, Number(n)]));
   }
 
   function* page(filter: HistoryFilter, limit: number, after?: PageEnd): Sliced<RowPage> {
@@ -79,10 +90,10 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
            GROUP BY key ORDER BY ${by === 'day' ? 'key DESC' : 'count DESC, key'}`,
         )
         .all(...values) as Row[];
-      const hidden = filter.setsAsOne === undefined ? undefined : hiddenIn(key, filter.setsAsOne);
-      return hidden === undefined
-        ? rows
-        : rows.map((row) => ({ ...row, hidden: hidden.get(row['key']) ?? 0 }));
+      const counting = HIDDEN[`${by} ${filter.setsAsOne}`];
+      if (counting === undefined) return rows;
+      const hidden = hiddenIn(counting);
+      return rows.map((row) => ({ ...row, hidden: hidden.get(row['key']) ?? 0 }));
     },
     count: (): number => Number(count.get()?.['n']),
     get: (id: string): Row | undefined => byId.get(id) as Row | undefined,

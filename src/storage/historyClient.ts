@@ -42,7 +42,7 @@ export function openHistory(program: string | URL, file: string, folder: string)
         key: String(key),
         ...(by === 'endpoint' ? { name: String(name) } : {}),
         count: Number(count),
-        ...(filter.setsAsOne === undefined ? {} : { rows: Number(count) - Number(hidden ?? 0) }),
+        ...(hidden === undefined ? {} : { rows: Number(count) - Number(hidden) }),
       }));
     },
     count: () => request('count', []),

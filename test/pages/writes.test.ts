@@ -111,6 +111,16 @@ describe('writes', () => {
     await formField(frame, '0.input.1').fill('5');
     const { detail } = await answerQuestion(() => frame.locator('#send').click(), undefined);
     assert.match(detail ?? '', new RegExp(`^Argument “to”, typed with a wrong checksum: ${wrong}$`, 'm'));
+    // The call goes through the batch with what was typed in it.
+    await vscode.commands.executeCommand('ethRpc.batch.add');
+    await vscode.commands.executeCommand('ethRpc.batch.focus');
+    await (await treeItem(/\S/, 'Batch')).waitFor();
+    const inBatch = await answerQuestion(
+      () => vscode.commands.executeCommand('ethRpc.batch.send'),
+      undefined,
+    );
+    assert.match(inBatch.detail ?? '', new RegExp(`Argument “to”, typed with a wrong checksum: ${wrong}`));
+    await vscode.commands.executeCommand('ethRpc.batch.clear');
     await formField(frame, '0.input.0').fill(ACCOUNT);
     const right = await answerQuestion(() => frame.locator('#send').click(), undefined);
     assert.doesNotMatch(right.detail ?? '', /checksum/);

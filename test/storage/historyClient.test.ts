@@ -641,7 +641,7 @@ describe('openHistory', () => {
     await history.add(Array.from({ length: 500 }, (_, index) => entry(`e${index}`, index, { outcome })));
     await history.close();
     const bytes = readFileSync(file);
-    writeFileSync(file, bytes.fill(0xff, 200_000, 220_000));
+    writeFileSync(file, bytes.fill(0xff, 204_096, 224_096));
     history = openSources(file);
     // Too short for the index, so all entries are read.
     const { heads } = await history.page({ text: 'xx' }, 500);

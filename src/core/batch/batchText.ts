@@ -1,6 +1,8 @@
 // Stores the batch as text on disk and reads it back. Secrets, API keys and data to be signed are left out.
 
+import { hasSecretPlaceholder } from '../catalogue/secretParams.ts';
 import { storableParams } from '../catalogue/storableParams.ts';
+import type { MistypedAddress } from '../input/input.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { redactValue } from '../secret/redact.ts';
@@ -11,6 +13,7 @@ export type StoredBatchCall = {
   readonly method: string;
   readonly params: readonly JsonValue[];
   readonly functions?: readonly string[] | undefined;
+  readonly mistyped?: readonly MistypedAddress[] | undefined;
   readonly entryId?: string | undefined;
 };
 
@@ -23,9 +26,11 @@ export function batchText(
   mask: Redact,
 ): { readonly text: string; readonly left: number } {
   let room = MOST_CHARACTERS - '['.length;
-  const kept = calls.flatMap(({ method, params, functions, entryId }) => {
-    const clean = redactValue(storableParams(method, params), mask);
-    const text = JSON.stringify({ method: mask(method), params: clean, functions, entryId });
+  const kept = calls.flatMap(({ method, params, functions, mistyped, entryId }) => {
+    const stored = storableParams(method, params);
+    const clean = redactValue(stored, mask);
+    const typed = hasSecretPlaceholder(stored) ? { functions } : { functions, mistyped };
+    const text = JSON.stringify({ method: mask(method), params: clean, ...typed, entryId });
     if (text.length >= room) return [];
     room -= text.length + 1;
     return [text];
@@ -41,13 +46,23 @@ export function readBatchText(text: string): readonly StoredBatchCall[] {
 
 function callOf(item: JsonValue): readonly StoredBatchCall[] {
   if (!isJsonObject(item)) return [];
-  const { method, params, functions, entryId } = item;
+  const { method, params, functions, mistyped, entryId } = item;
   if (typeof method !== 'string' || !Array.isArray(params)) return [];
   const typed = Array.isArray(functions) && functions.every((one) => typeof one === 'string');
   const call = {
     method,
     params: params as readonly JsonValue[],
     ...(typed ? { functions: functions as readonly string[] } : {}),
+    ...(isMistyped(mistyped) ? { mistyped } : {}),
   };
   return [typeof entryId === 'string' ? { ...call, entryId } : call];
+}
+
+function isMistyped(value: JsonValue | undefined): value is readonly MistypedAddress[] {
+  return (
+    Array.isArray(value) &&
+    (value as readonly JsonValue[]).every(
+      (one) => isJsonObject(one) && typeof one['name'] === 'string' && typeof one['text'] === 'string',
+    )
+  );
 }

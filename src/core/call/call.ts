@@ -3,7 +3,7 @@
 import type { CallPhases, ExchangeMarks } from './callPhases.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { Failure } from '../failure/failure.ts';
-import type { MistypedAddress } from '../input/foundInArguments.ts';
+import type { MistypedAddress } from '../input/input.ts';
 import type { JsonValue } from '../json.ts';
 import type { JsonIndex } from '../jsonIndex/jsonIndex.ts';
 import type { HttpResponse, Outcome } from '../reply/parseReply.ts';

@@ -132,13 +132,16 @@ export function sentWords(node: DecodedNode, room?: number): SentWords | undefin
   if (to === null || recipient === undefined) return { first: 'creation', words: ['new contract', ...paid] };
   const called = calldata && calledFunction(calldata);
   if (called !== undefined) {
-    const args = childNodes(called, 0, MOST_ARGUMENTS).map(word);
+    const nodes = childNodes(called, 0, MOST_ARGUMENTS);
+    const args = nodes.map(word);
     const contract = contractName(recipient);
     const path = contract === undefined ? called.label : `${contract}.${called.label}`;
     const isBefore = room !== undefined && isShort([path, ...args.slice(0, 1)], room);
     const words = [isBefore ? path : called.label, ...args, ...paid];
     // An amount such as `15 DAI` names the contract too.
-    const isNamed = contract === undefined || words.some((one) => one.endsWith(` ${contract}`));
+    const isNamed =
+      contract === undefined ||
+      nodes.some(({ amount: one }, at) => one !== undefined && args[at]!.endsWith(` ${contract}`));
     return { first: 'function', words: room === undefined && !isNamed ? [...words, contract] : words };
   }
   const selector = typeof calldata?.value === 'string' ? [calldata.value.slice(0, 10)] : [];

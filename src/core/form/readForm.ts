@@ -3,10 +3,8 @@
 import type { InputShape, MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
-import type { MistypedAddress } from '../input/foundInArguments.ts';
-import type { Input } from '../input/input.ts';
+import type { Input, MistypedAddress } from '../input/input.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { mistypedInCalldata } from '../input/signatureInput.ts';
 import { NO_TOKENS, parseTokenAmount } from '../input/tokenAmountInput.ts';
 import type { KnownTokens } from '../input/tokenAmountInput.ts';
 import type { JsonValue } from '../json.ts';
@@ -95,17 +93,14 @@ class Reader {
   }
 
   #text(shape: InputShape, typed: string, place: FieldPlace): JsonValue | undefined {
-    const tokens = this.#tokensAt(place);
-    const input = parseInput(shape, typed, tokens);
-    if (shape === 'calldata' && input.ok && input.isWarning === true)
-      this.mistyped.push(...mistypedInCalldata(typed, tokens.called));
-    return this.#input(input, typed, placeId(place));
+    return this.#input(parseInput(shape, typed, this.#tokensAt(place)), typed, placeId(place));
   }
 
   #input(input: Input, typed: string, id: string): JsonValue | undefined {
     if (!input.ok) this.problems[id] = input.problem;
     else if (input.note !== undefined) this.notes[id] = input.note;
     if (input.ok && input.isWarning === true) this.warned.push(id);
+    if (input.ok) this.mistyped.push(...(input.mistyped ?? []));
     return input.ok ? input.value : this.#keepsUnread ? typed : undefined;
   }
 

@@ -85,7 +85,7 @@ export type GroupBy = 'day' | 'method' | 'endpoint' | 'outcome';
 
 /**
  * `key`: the value of the filter's member for this group. `name`: for an endpoint, its last name. `count`: its calls.
- * `rows`: how many rows list them, if the filter has `setsAsOne`.
+ * `rows`: how many rows list them, where the filter has `setsAsOne`: `all` for days, `byEndpoint` for endpoints.
  */
 type GroupCount = {
   readonly key: string;

@@ -78,7 +78,7 @@ function readBytes(type: string, text: string, found: FoundInArguments): AbiValu
 function readAddress(text: string, argument: string, found: FoundInArguments): AbiValueReading {
   const input = parseAddressInput(text);
   if (input.ok && checksumState(input.value as string) === 'wrong')
-    found.mistyped.push({ name: argument, text: input.value as string });
+    return fromInput({ ...input, mistyped: [{ name: argument, text: input.value as string }] }, found);
   if (!input.ok || !isEnsName(input.value as string)) return fromInput(input, found);
   const name = input.value as string;
   found.names.push(name);

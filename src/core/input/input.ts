@@ -4,8 +4,18 @@ import { ellipsis } from '../text/ellipsis.ts';
 import { INVISIBLE } from '../text/invisible.ts';
 import type { JsonValue } from '../json.ts';
 
-/** A note shown beside a value: how it was read and is sent, or, as a warning, what may be wrong with it. */
-export type Note = { readonly note?: string; readonly isWarning?: true };
+/** An address whose capitals are a wrong checksum. `name`: of its argument, or its type where it has no name. */
+export type MistypedAddress = { readonly name: string; readonly text: string };
+
+/**
+ * A note shown beside a value: how it was read and is sent, or, as a warning, what may be wrong with it. `mistyped`: the
+ * addresses that the warning is about, where the value is bytes, which do not show what was typed.
+ */
+export type Note = {
+  readonly note?: string;
+  readonly isWarning?: true;
+  readonly mistyped?: readonly MistypedAddress[];
+};
 
 /** The reading of a typed text: the canonical wire value, with its note; or what is wrong and what would be right. */
 export type Input =
@@ -24,8 +34,10 @@ export function warn(value: JsonValue, note: string): Input {
 export function acceptWith(value: JsonValue, notes: readonly Note[]): Input {
   const texts = notes.flatMap(({ note }) => note ?? []);
   if (texts.length === 0) return accept(value);
-  const isWarning = notes.some((one) => one.isWarning === true);
-  return (isWarning ? warn : accept)(value, texts.join(' '));
+  const note = texts.join(' ');
+  if (!notes.some(({ isWarning }) => isWarning)) return accept(value, note);
+  const mistyped = notes.flatMap((one) => one.mistyped ?? []);
+  return { ok: true, value, note, isWarning: true, ...(mistyped.length > 0 && { mistyped }) };
 }
 
 export function refuse(problem: string): Input {

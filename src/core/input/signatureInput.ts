@@ -8,7 +8,7 @@ import { LONGEST, tooLongProblem } from '../text/lengths.ts';
 import { readArguments } from './abiValue.ts';
 import { encodeArguments } from './encodeArguments.ts';
 import { nothingFound } from './foundInArguments.ts';
-import type { FoundInArguments, MistypedAddress } from './foundInArguments.ts';
+import type { FoundInArguments } from './foundInArguments.ts';
 import { trimQuotes } from './trimQuotes.ts';
 import { ensNote } from './ensName.ts';
 import { parseDataInput } from './hexInput.ts';
@@ -52,12 +52,6 @@ export function parseCalldataInput(
 export function namesInCalldata(text: string): readonly string[] {
   const found = nothingFound();
   return readCalldata(text, found).ok ? found.names : [];
-}
-
-/** The addresses with a wrong checksum among the arguments of a typed function; none in bytes. */
-export function mistypedInCalldata(text: string, token?: TokenUnit): readonly MistypedAddress[] {
-  const found = nothingFound();
-  return readCalldata(text, found, token).ok ? found.mistyped : [];
 }
 
 function readCalldata(text: string, found: FoundInArguments, token?: TokenUnit): Input {

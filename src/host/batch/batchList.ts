@@ -128,8 +128,8 @@ function keyText({ key }: BatchRow): string {
   return String(key);
 }
 
-function callOf({ method, params, functions }: BatchCall): BatchCall {
-  return { method, params, ...omitUndefined({ functions }) };
+function callOf({ method, params, functions, mistyped }: BatchCall): BatchCall {
+  return { method, params, ...omitUndefined({ functions, mistyped }) };
 }
 
 function keptOf({ entry, entryId, ...row }: BatchRow): StoredBatchCall {

@@ -4,7 +4,7 @@ import type { HistoryEntry, ListedCall, RequestDraft } from '../../core/call/cal
 import type { EntryMarks } from '../../core/history/history.ts';
 import { BATCH_VIEW } from '../common/ids.ts';
 
-export type BatchCall = Pick<RequestDraft, 'method' | 'params' | 'functions'>;
+export type BatchCall = Pick<RequestDraft, 'method' | 'params' | 'functions' | 'mistyped'>;
 
 /**
  * `entry`: how the call ended the last time; without its result if that was before a reload of the window. `entryId`:

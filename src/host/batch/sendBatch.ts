@@ -44,8 +44,8 @@ export function sendBatchWith(
   return {
     alone: (row) =>
       once([row], async () => {
-        const { key, method, params, functions } = row;
-        const entry = await calls.run({ method, params, ...omitUndefined({ functions }) });
+        const { key, method, params, functions, mistyped } = row;
+        const entry = await calls.run({ method, params, ...omitUndefined({ functions, mistyped }) });
         if (entry !== undefined) batch.ended([[key, entry]]);
       }),
     together: (rows) =>

@@ -69,8 +69,8 @@ export async function receiveMessage(
     case 'addToBatch': {
       const raw = parseRawParams(message.paramsJson);
       if (!raw.ok) return undefined;
-      const { method, functions } = message;
-      const call = { method, params: raw.params, ...omitUndefined({ functions }) };
+      const { method, functions, mistyped } = message;
+      const call = { method, params: raw.params, ...omitUndefined({ functions, mistyped }) };
       const isBegin = message.type === 'watchCall' && isSubscription(method);
       return vscode.commands.executeCommand(isBegin ? 'ethRpc.subscribe' : ON_CALL[message.type], call);
     }

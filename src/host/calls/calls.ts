@@ -5,7 +5,7 @@ import type { ExplanationRun, HistoryEntry, RequestDraft } from '../../core/call
 import type { CallOrigin, RecordPolicy } from '../../core/call/finishedCall.ts';
 import type { LogSplit } from '../../core/call/splitLogs.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import type { MistypedAddress } from '../../core/input/foundInArguments.ts';
+import type { MistypedAddress } from '../../core/input/input.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { OnQuestion } from '../common/confirm.ts';
 import type { Arriving, BatchRun, CallRunner, DuringKey } from './callRunner.ts';
@@ -48,7 +48,7 @@ export type CallRequest = {
 };
 
 /** A call of a batch. */
-export type BatchedCall = Pick<CallRequest, 'method' | 'params' | 'functions'>;
+export type BatchedCall = Pick<CallRequest, 'method' | 'params' | 'functions' | 'mistyped'>;
 
 /** `batch`: the id of the set that these calls join; by default they form a new set. */
 export type BatchHow = Pick<CallRequest, 'endpoint' | 'origin' | 'record'> & { readonly batch?: string };

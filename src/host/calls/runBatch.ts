@@ -27,11 +27,12 @@ export async function runBatch(
   const endpoint = await endpointFor(window, how.endpoint);
   if (endpoint === undefined || requests.length === 0) return undefined;
   const { ask, declined } = untilDeclined(unrecorded(window, endpoint, token));
-  const typed = requests.map(({ method, params, functions }): RequestDraft => ({
+  const typed = requests.map(({ method, params, functions, mistyped }): RequestDraft => ({
     endpoint,
     method,
     params,
     functions,
+    mistyped,
   }));
   const { head } = states.of(endpoint);
   const warned = origin === 'extension' ? undefined : window.warned;

@@ -1,7 +1,7 @@
 // A call that was not made yet, which a page passes to a command in place of an entry.
 
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import type { MistypedAddress } from '../../core/input/foundInArguments.ts';
+import type { MistypedAddress } from '../../core/input/input.ts';
 import type { JsonValue } from '../../core/json.ts';
 
 /** `endpoint`: where the call is to be sent; by default the active one. */

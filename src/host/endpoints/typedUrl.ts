@@ -25,7 +25,7 @@ export function typedUrlProblem(text: string): string | undefined {
 /** The URL that a text without a scheme is read as, as a sentence. */
 export function readAs(text: string): string | undefined {
   const url = withScheme(text);
-  return url === text.trim() ? undefined : vscode.l10n.t('Read as {0}.', url);
+  return url === text.trim() ? undefined : vscode.l10n.t('Read as {0}.', ellipsis(url, LONGEST_QUOTE));
 }
 
 /** The URL that calls go to; for a WebSocket URL, the HTTP URL that goes with it. */

@@ -8,6 +8,10 @@ import type { JsonObject, JsonValue } from '../../core/json.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
 
 const MOST = 1_000;
+/** In characters of hex. A longer one is not kept: that of a deployment can have hundreds of kilobytes. */
+const LONGEST_INPUT = 4_096;
+const HASH_LENGTH = 66;
+const ADDRESS_LENGTH = 42;
 
 /** What is kept of a transaction. */
 type Kept = Pick<JsonObject, 'to' | 'input'>;
@@ -27,11 +31,15 @@ export function createReadTransactions(): ReadTransactions {
     learn({ endpointId, outcome }) {
       const result = smallResult(outcome);
       for (const { hash, to, input } of transactionsIn(result).slice(-MOST))
-        if (typeof hash === 'string' && typeof to === 'string' && typeof input === 'string')
+        if (isShort(hash, HASH_LENGTH) && isShort(to, ADDRESS_LENGTH) && isShort(input, LONGEST_INPUT))
           known.set(keyOf(endpointId, hash), { to, input });
     },
     of: (endpointId) => (hash) => known.get(keyOf(endpointId, hash)),
   };
+}
+
+function isShort(value: JsonValue | undefined, longest: number): value is string {
+  return typeof value === 'string' && value.length <= longest;
 }
 
 function transactionsIn(result: JsonValue | undefined): readonly JsonObject[] {

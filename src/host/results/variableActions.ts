@@ -59,9 +59,9 @@ export function createVariableActions(
   const devNodes = new Set<string>();
 
   async function learnNode(endpoint: Endpoint): Promise<void> {
-    devNodes.delete(endpoint.id);
     if (endpoint.mode !== 'dev' && isLocal(endpoint) && (await isDevNode(endpoint, calls)))
       devNodes.add(endpoint.id);
+    else devNodes.delete(endpoint.id);
   }
 
   async function read(
@@ -71,9 +71,9 @@ export function createVariableActions(
   ): Promise<StorageRead | undefined> {
     const found = await endpointAndLayout(address, endpoint, services);
     if (found === undefined) return undefined;
-    const reading = readStorage(address, found.layout, found.endpoint, block, calls);
-    const [storage] = await whileBusy(Promise.all([reading, learnNode(found.endpoint)]));
-    return storage;
+    // Only the menu of a row needs to know it. Without a reply, the menu stays as it is.
+    void learnNode(found.endpoint).catch(() => undefined);
+    return whileBusy(readStorage(address, found.layout, found.endpoint, block, calls));
   }
 
   return {

@@ -8,6 +8,7 @@ import type { History } from '../history/history.ts';
 import { DETAILS_PER_PAGE } from './detailRows.ts';
 import type { ExplainedOutcomes } from './explainedOutcomes.ts';
 import type { HistoryChoice } from './historyChoice.ts';
+import { setsIn } from './setsIn.ts';
 import type { EntryNode, GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
 
 /** The member of the filter that selects the calls of a group. */
@@ -127,11 +128,4 @@ function filterIn(group: GroupNode | undefined, filter: HistoryFilter): HistoryF
     ...(group === undefined ? {} : { [GROUP_MEMBER[group.by]]: group.key }),
     ...setsIn(group?.by, filter),
   };
-}
-
-/** Calls of a set form one row where all stand in the same place. A comparison has one row at each of its endpoints. */
-function setsIn(by: GroupBy | undefined, filter: HistoryFilter): Pick<HistoryFilter, 'setsAsOne'> {
-  const together = by === undefined || by === 'day' || by === 'endpoint';
-  if (!together || Object.keys(filter).length > 0) return {};
-  return { setsAsOne: by === 'endpoint' ? 'byEndpoint' : 'all' };
 }

@@ -4,12 +4,13 @@
 import * as vscode from 'vscode';
 import { completeFilter } from '../../core/history/completeFilter.ts';
 import type { FilterValues } from '../../core/history/completeFilter.ts';
-import type { HistoryFilter, PageEnd } from '../../core/history/history.ts';
+import type { GroupBy, HistoryFilter, PageEnd } from '../../core/history/history.ts';
 import { filterWords, parseFilter, unknownWord } from '../../core/history/parseFilter.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import { createSortedPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { History } from '../history/history.ts';
+import { setsIn } from './setsIn.ts';
 
 /** `line`: the text of the box once the row is taken; without it, the row accepts the filter as it is. */
 type FilterRow = PickItem & { readonly line?: string };
@@ -22,17 +23,18 @@ const MOST_FOR_TAGS = 500;
 
 /**
  * Reports each filter that is typed, with its text; gives whether the last one was accepted. `named`: further texts
- * that a typed text stands for.
+ * that a typed text stands for. `by`: the grouping of the view, undefined without groups.
  */
 export async function askForFilter(
   history: Pick<History, 'groups' | 'page' | 'count'>,
   text: string,
   onChange: (text: string, filter: HistoryFilter) => void,
   named: (text: string) => readonly string[],
+  by?: GroupBy,
 ): Promise<boolean> {
   const endpoints = await history.groups('endpoint');
   let values: FilterValues = { methods: [], endpoints, tags: [] };
-  const pick = createSortedPick<FilterRow>();
+  const pick = filterPick(text);
   let top: FilterRow = { label: vscode.l10n.t('Counting…') };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let counting = new AbortController();
@@ -61,7 +63,7 @@ export async function askForFilter(
     onChange(pick.value, filter);
     const { signal } = (counting = new AbortController());
     pick.busy = true;
-    void foundRow(history, pick.value, filter, signal).then((row) => {
+    void foundRow(history, pick.value, filter, signal, by).then((row) => {
       if (signal.aborted) return;
       pick.busy = false;
       draw(row, true);
@@ -78,9 +80,6 @@ export async function askForFilter(
     timer = setTimeout(apply, TYPING_MS);
   }
 
-  pick.title = vscode.l10n.t('Filter History');
-  pick.placeholder = vscode.l10n.t('Text or number in a call or its result, or words from the list');
-  pick.value = text;
   pick.onDidChangeValue(typed);
   pick.onDidAccept(() => {
     const [row] = pick.activeItems;
@@ -109,6 +108,14 @@ export async function askForFilter(
   return isTaken;
 }
 
+function filterPick(text: string): ReturnType<typeof createSortedPick<FilterRow>> {
+  const pick = createSortedPick<FilterRow>();
+  pick.title = vscode.l10n.t('Filter History');
+  pick.placeholder = vscode.l10n.t('Text or number in a call or its result, or words from the list');
+  pick.value = text;
+  return pick;
+}
+
 function completionRows(line: string, values: FilterValues): readonly FilterRow[] {
   return completeFilter(line, values, Date.now()).map((one) => ({
     label: one.word,
@@ -129,9 +136,10 @@ async function foundRow(
   line: string,
   filter: HistoryFilter,
   signal: AbortSignal,
+  by: GroupBy | undefined,
 ): Promise<FilterRow> {
   try {
-    if (Object.keys(filter).length === 0) return { label: await listedText(history) };
+    if (Object.keys(filter).length === 0) return { label: await listedText(history, by) };
     const counts = [countUpTo(MOST_COUNTED, history, filter, signal), history.count()] as const;
     const [found, all] = await Promise.all(counts);
     const icon = found === 0 ? { icon: 'circle-slash' } : {};
@@ -141,11 +149,11 @@ async function foundRow(
   }
 }
 
-/** What is listed without a filter: the calls of a set share a row. */
-async function listedText(history: Pick<History, 'groups'>): Promise<string> {
-  const days = await history.groups('day', { setsAsOne: 'all' });
-  const all = days.reduce((sum, { count }) => sum + count, 0);
-  const rows = days.reduce((sum, day) => sum + (day.rows ?? day.count), 0);
+/** What is listed without a filter: where the grouping allows it, the calls of a set share a row. */
+async function listedText(history: Pick<History, 'groups'>, by: GroupBy | undefined): Promise<string> {
+  const groups = await history.groups(by ?? 'day', setsIn(by, {}));
+  const all = groups.reduce((sum, { count }) => sum + count, 0);
+  const rows = groups.reduce((sum, group) => sum + (group.rows ?? group.count), 0);
   const total = groupDigits(BigInt(all));
   return rows === all
     ? foundText(all, all)

@@ -72,7 +72,8 @@ export function createHistoryChoice(
     },
     async askForFilter() {
       const before = { text, filter };
-      if (!(await askForFilter(history, text, take, named))) take(before.text, before.filter);
+      const by = grouping === 'none' ? undefined : grouping;
+      if (!(await askForFilter(history, text, take, named, by))) take(before.text, before.filter);
     },
     clearFilter: () => take('', {}),
     dispose: () => changed.dispose(),

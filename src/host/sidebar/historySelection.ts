@@ -83,8 +83,12 @@ export function createHistorySelection(
     }
   }
 
+  function maySelect(entry: HistoryEntry, mayOpen: boolean): boolean {
+    return (mayOpen || view.visible) && !isAtWork(entry);
+  }
+
   async function reveal(entry: HistoryEntry, mayOpen: boolean): Promise<void> {
-    const isWanted = (): boolean => (mayOpen || view.visible) && !isAtWork(entry);
+    const isWanted = (): boolean => maySelect(entry, mayOpen);
     if (!isWanted()) return;
     const { id } = entry;
     wanted = id;
@@ -101,10 +105,11 @@ export function createHistorySelection(
 
   return {
     reveal: (entry) => reveal(entry, true),
-    follow(entry) {
+    async follow(entry) {
+      if (!maySelect(entry, false)) return;
       // Ends the search for the row of an earlier one.
       wanted = entry.id;
-      return followLast(entry);
+      await followLast(entry);
     },
     dispose: () => listening.forEach((one) => one.dispose()),
   };

@@ -7,6 +7,7 @@ import { paramsAsTyped } from '../../core/form/paramsAsTyped.ts';
 import type { HostConnection } from '../common/connectHost.ts';
 import type { Actions } from './actions.ts';
 import { methodDraft, readDraft } from './draftState.ts';
+import type { DraftReading } from './draftState.ts';
 import { focusProblem } from './focusField.ts';
 import type { BuilderNeeds } from './formEdits.ts';
 import { callText } from './shownResult.ts';
@@ -18,7 +19,10 @@ type CallNeeds = BuilderNeeds & {
 };
 
 /** `functions`: those that the user typed in it with return types. */
-type ReadyCall = CallText & { readonly functions?: readonly string[] };
+type ReadyCall = CallText & {
+  readonly functions?: readonly string[];
+  readonly mistyped?: DraftReading['mistyped'];
+};
 
 type CallActions = Pick<
   Actions,
@@ -34,7 +38,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     const { method, endpoint } = state();
     // The kept state of the tab has not arrived yet.
     if (endpoint === undefined) return undefined;
-    const { params, problems } = readDraft(state());
+    const { params, problems, mistyped } = readDraft(state());
     if (methodNameProblem(method) !== undefined && !(mayBegin && isSubscription(method))) {
       focusMethod();
       return undefined;
@@ -42,7 +46,12 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     if (params !== undefined) {
       const { isRaw, form } = methodDraft(state());
       const functions = isRaw ? undefined : declaredIn(form);
-      return { method, paramsJson: JSON.stringify(params), ...omitUndefined({ functions }) };
+      return {
+        method,
+        paramsJson: JSON.stringify(params),
+        ...omitUndefined({ functions }),
+        ...(mistyped.length > 0 && { mistyped }),
+      };
     }
     update({
       ...state(),
@@ -70,8 +79,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       const call = readyCall();
       if (call === undefined) return;
       update({ ...state(), isRunning: true, sent: callText(call), declined: undefined, combo: undefined });
-      const { mistyped } = readDraft(state());
-      post({ type: 'send', ...call, ...(mistyped.length > 0 && { mistyped: [...mistyped] }) });
+      post({ type: 'send', ...call });
     },
     copyCode() {
       const call = readyCall();

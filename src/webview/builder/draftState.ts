@@ -5,7 +5,7 @@ import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { readForm } from '../../core/form/readForm.ts';
 import type { MethodDraft, TabState } from '../../core/form/tabState.ts';
 import { EMPTY_DRAFT, isUnsent, markSecrets } from '../../core/form/tabState.ts';
-import type { MistypedAddress } from '../../core/input/foundInArguments.ts';
+import type { MistypedAddress } from '../../core/input/input.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { paramNotes } from '../../core/form/paramNotes.ts';

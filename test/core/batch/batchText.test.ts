@@ -35,6 +35,19 @@ describe('batchText', () => {
     ]);
   });
 
+  it('keeps the arguments that were typed with a wrong checksum, where it keeps the parameters', () => {
+    const mistyped = [{ name: 'to', text: '0xAbc' }];
+    const call = { method: 'eth_sendTransaction', params: [], mistyped };
+    assert.deepEqual(kept([call]), [call]);
+    assert.deepEqual(kept([{ method: 'eth_sign', params: ['0x12', '0x34'], mistyped }]), [
+      { method: 'eth_sign', params: ['[not kept]', '[not kept]'] },
+    ]);
+    for (const other of ['5', '[5]', '[{"name":"to"}]'])
+      assert.deepEqual(readBatchText(`[{"method":"a","params":[],"mistyped":${other}}]`), [
+        { method: 'a', params: [] },
+      ]);
+  });
+
   it('keeps every digit of a number', () => {
     const params = parseJson('[987654321098765432109876543210, 1.10]') as readonly JsonValue[];
     assert.equal(

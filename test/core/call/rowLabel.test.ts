@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
-import { LABEL_LENGTH_IN_LIST, rowLabel } from '../../../src/core/call/rowLabel.ts';
+import { LABEL_LENGTH_IN_LIST, labelWords, rowLabel } from '../../../src/core/call/rowLabel.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
@@ -97,6 +97,20 @@ describe('rowLabel', () => {
     const logs = { method: 'eth_getLogs', params: [{ fromBlock: '0x0', address: TOKEN, topics: [EVENT] }] };
     assert.equal(rowLabel(logs, { tokens }), 'logs Transfer 0…latest');
     assert.equal(rowLabel(logs, { tokens }, LABEL_LENGTH_IN_LIST), 'logs Transfer 0…latest SHELL');
+  });
+
+  it('names the contract last without a limit, where no amount has its name as a unit', () => {
+    const words = (call: object, bob: string): readonly string[] =>
+      labelWords(
+        { method: 'eth_call', params: [call as JsonValue] },
+        {
+          ...CONTEXT,
+          labels: new Map([[ACCOUNT, bob]]),
+        },
+      );
+    assert.deepEqual(words({ to: TOKEN, input: SENT }, 'bob'), ['transfer', 'bob', '1.5 SHELL']);
+    assert.deepEqual(words({ to: TOKEN, input: BALANCE_OF }, 'bob'), ['balanceOf', 'bob', 'SHELL']);
+    assert.deepEqual(words({ to: TOKEN, input: BALANCE_OF }, 'My SHELL'), ['balanceOf', 'My SHELL', 'SHELL']);
   });
 
   it('knows the functions of the workspace', () => {

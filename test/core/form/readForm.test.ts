@@ -287,6 +287,8 @@ describe('readForm', () => {
     const wrong = '0x70997970C51812dc3A010C7d01b50e0d17dc79c8';
     const mistyped = (input: Draft): unknown =>
       readForm(CALL, [{ members: { to: right, input } }, 'latest']).mistyped;
+    const asJson = `{"to":"${right}","input":"transfer(address to,uint256 v) ${wrong} 1"}`;
+    assert.deepEqual(readForm(CALL, [asJson, 'latest']).mistyped, [{ name: 'to', text: wrong }]);
     const args = (signature: string, ...all: readonly Draft[]): Draft => ({ signature, args: all });
     assert.deepEqual(mistyped(args('transfer(address to, uint256 amount)', wrong, '5')), [
       { name: 'to', text: wrong },

@@ -219,6 +219,7 @@ describe('parseCalldataInput', () => {
       value: encoded('balanceOf(address)', [ACCOUNT]),
       note: 'Wrong checksum (EIP-55): check each digit. Sent as 0x70a08231… (balanceOf), 36 bytes.',
       isWarning: true,
+      mistyped: [{ name: 'address', text: ACCOUNT.replace('F6F4', 'f6F4') }],
     });
   });
 

@@ -34,6 +34,15 @@ describe('batchCommands', () => {
     assert.equal(ends.length, 3);
   });
 
+  it('send a call with the arguments that were typed with a wrong checksum', async () => {
+    const mistyped = [{ name: 'to', text: '0xAbc' }];
+    const ran: unknown[] = [];
+    const run = async (call: object) => void ran.push(call);
+    const sending = sendBatchWith({ run } as never, {} as never);
+    await sending.alone({ key: 1, method: 'anvil_mine', params: [], mistyped });
+    assert.deepEqual(ran, [{ method: 'anvil_mine', params: [], mistyped }]);
+  });
+
   it('clear a batch, and do nothing where it is empty', () => {
     const row = { key: 1, method: 'eth_chainId', params: [] };
     const steps: string[] = [];

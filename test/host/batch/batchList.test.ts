@@ -119,6 +119,13 @@ describe('createBatchList', () => {
     assert.deepEqual(kept, [[call('a', 'one'), call('b', 'two')]]);
   });
 
+  it('keeps the arguments of a call that were typed with a wrong checksum', () => {
+    const { batch, kept } = batchOf();
+    const mistyped = [{ name: 'to', text: '0xAbc' }];
+    batch.add([{ method: 'eth_a', params: [], mistyped }]);
+    assert.deepEqual([rowOf(batch, 'a').mistyped, kept[0]?.[0]?.mistyped], [mistyped, mistyped]);
+  });
+
   it('puts its own rows and calls of the history where they are dropped, and takes nothing else', async () => {
     const { batch } = batchOf(call('a'), call('b'), call('c'));
     const own = (name: string): string => String(rowOf(batch, name).key);

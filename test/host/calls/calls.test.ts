@@ -159,6 +159,19 @@ describe('createCalls', () => {
     ]);
   });
 
+  it('names arguments that were typed with a wrong checksum in the question about a batch', async () => {
+    const endpoint: Endpoint = { id: 'open', name: 'Open', urlTemplate: 'https://open.example' };
+    const { calls } = callsTo([endpoint], () => '0x1');
+    const wrong = '0x70997970C51812dc3A010C7d01b50e0d17dc79c8';
+    const mine = { method: 'anvil_mine', params: [] };
+    await calls.runBatch([{ ...mine, mistyped: [{ name: 'to', text: wrong }] }, mine]);
+    const lines = vscode.questions.flatMap(({ detail }) => detail.split('\n'));
+    assert.deepEqual(
+      lines.filter((line) => line.startsWith('Argument')),
+      [`Argument “to”, typed with a wrong checksum: ${wrong}`],
+    );
+  });
+
   it('asks for no key where all calls of a batch are refused', async () => {
     const write = { method: 'anvil_mine', params: [] };
     assert.deepEqual(await declined([write, write]), { questions: 0, asked: [], ends: ['input', 'input'] });

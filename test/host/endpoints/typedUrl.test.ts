@@ -18,9 +18,9 @@ describe('typedUrlProblem', () => {
         typedUrlProblem(word),
         `“${word}” is not a URL. Type one such as https://host/v1/\${apiKey} or localhost:8545.`,
       );
-    assert.match(
-      typedUrlProblem('192.168.1.5:8545')!,
-      /^Read as http:\/\/192\.168\.1\.5:8545\. http:\/\/ would send everything readable over the network\./,
-    );
+    assert.equal(typedUrlProblem('192.168.1.5:8545'), undefined);
+    assert.equal(readAs('192.168.1.5:8545'), 'Read as https://192.168.1.5:8545.');
+    assert.match(typedUrlProblem('192.168.1.5:8545/#a')!, /^Read as https:\/\/192\.168\.1\.5:8545\/#a\. /);
+    assert.ok(readAs(`rpc.example.com/${'a'.repeat(10_000)}`)!.length < 250);
   });
 });

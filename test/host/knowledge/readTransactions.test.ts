@@ -36,6 +36,12 @@ describe('createReadTransactions', () => {
       outcome: { ok: false, failure: { kind: 'input', message: 'No.' } },
     });
     assert.equal(transactions.of('a')(HASH), undefined);
+    // Some hundred long ones would fill the memory of the window.
+    for (const [member, length] of Object.entries({ hash: 67, to: 43, input: 4_097 })) {
+      const long = `0x${'1'.repeat(length - 2)}`;
+      transactions.learn(entryOf({ ...SENT, [member]: long }));
+      assert.equal(transactions.of('a')(member === 'hash' ? long : HASH), undefined, member);
+    }
     const all = Array.from({ length: 1_200 }, (_, at) => ({ ...SENT, hash: String(at) }));
     transactions.learn(entryOf({ transactions: all }));
     assert.deepEqual(

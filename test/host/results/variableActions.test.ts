@@ -44,6 +44,8 @@ type Options = {
   readonly failing?: string[];
   /** What the node says that it is. */
   readonly client?: string;
+  /** When it says that. */
+  readonly replied?: Promise<void>;
 };
 
 /** A node whose slots have these words, and the actions of a page that shows what comes of them. */
@@ -52,6 +54,7 @@ function pageOf({
   layout = COUNTER,
   failing = [],
   client = 'anvil/v1.5.0',
+  replied,
 }: Options = {}) {
   const stored: Record<string, string> = { ...words };
   const asked: string[] = [];
@@ -81,7 +84,10 @@ function pageOf({
   };
   const services = {
     calls: {
-      run: async (request: Asked) => answer(request),
+      run: async (request: Asked) => {
+        if (request.method === 'web3_clientVersion') await replied;
+        return answer(request);
+      },
       runBatch: async (requests: readonly Asked[]) => ({ entries: requests.map(answer) }),
     },
     endpoints: { byId: (id: string) => [DEV, LOCAL, FAR].find((one) => one.id === id) },
@@ -99,6 +105,8 @@ function pageOf({
   };
   return { actions, asked, shown, revealed, failing, open };
 }
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const linesOf = ({ source }: Subject): readonly string[] =>
   source.roots.map(({ label, notations: [best] }) => `${label} ${best?.text}`);
@@ -239,6 +247,7 @@ describe('changing a variable', () => {
       const page = pageOf({ ...(client !== undefined && { client }) });
       const subject = { ...(await page.open(endpointId)), endpoint: { endpointId, endpointName: '' } };
       const asksWhat = page.asked.includes('web3_clientVersion');
+      await settled();
       return [asksWhat, page.actions.menuOf(subject, [0]).map(({ label, detail }) => [label, detail])];
     };
     const NEEDS = [['Change value…', 'needs dev mode']];
@@ -247,6 +256,18 @@ describe('changing a variable', () => {
     assert.deepEqual(await offered('local', 'Geth/v1.17.4'), [true, []]);
     assert.deepEqual(await offered('dev'), [false, [['Change value…', '']]]);
     assert.deepEqual(await offered('far'), [false, []]);
+  });
+
+  it('is learned beside the variables, which are shown without waiting for that', async () => {
+    let reply!: () => void;
+    const replied = new Promise<void>((resolve) => (reply = resolve));
+    const page = pageOf({ replied });
+    const subject = { ...(await page.open('local')), endpoint: { endpointId: 'local', endpointName: '' } };
+    assert.equal(page.shown.length, 1);
+    assert.deepEqual(page.actions.menuOf(subject, [0]), []);
+    reply();
+    await settled();
+    assert.equal(page.actions.menuOf(subject, [0]).length, 1);
   });
 
   const changed = async (at: number, answers: Answers, page = pageOf()) => {

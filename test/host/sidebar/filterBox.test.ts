@@ -1,5 +1,6 @@
 // How many calls the box of the filter says it finds.
 import assert from 'node:assert/strict';
+import type { GroupBy } from '../../../src/core/history/history.ts';
 import type { History } from '../../../src/host/history/history.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -52,14 +53,19 @@ describe('askForFilter', () => {
       ...(await import('../../../src/host/sidebar/filterBox.ts')),
       ...((await import('vscode')) as unknown as { readonly picks: readonly Box[] }),
     }));
-    const labelOf = async (days: readonly object[]): Promise<string> => {
+    const asked: unknown[] = [];
+    const labelOf = async (groups: readonly object[], by?: GroupBy): Promise<string> => {
       const before = picks.length;
-      const history = { groups: async () => days, page: async () => ({ heads: [] }) } as unknown as History;
+      const history = {
+        groups: async (...of: readonly unknown[]) => (of.length > 1 && asked.push(of), groups),
+        page: async () => ({ heads: [] }),
+      } as unknown as History;
       const asking = askForFilter(
         history,
         '',
         () => undefined,
         () => [],
+        by,
       );
       while (picks.length === before || picks.at(-1)!.busy)
         await new Promise((resolve) => setImmediate(resolve));
@@ -78,5 +84,14 @@ describe('askForFilter', () => {
     );
     assert.equal(await labelOf([{ key: 'a', count: 4, rows: 4 }]), 'All 4 calls');
     assert.equal(await labelOf([]), 'No calls yet');
+    // Rows as the view groups them; grouped by method, each call has its own.
+    asked.splice(0);
+    for (const by of [undefined, 'day', 'endpoint', 'method'] as const) await labelOf([], by);
+    assert.deepEqual(asked, [
+      ['day', { setsAsOne: 'all' }],
+      ['day', { setsAsOne: 'all' }],
+      ['endpoint', { setsAsOne: 'byEndpoint' }],
+      ['method', {}],
+    ]);
   });
 });

@@ -110,6 +110,13 @@ describe('createHistorySelection', () => {
     assert.deepEqual(asked, ['a']);
   });
 
+  it('does not give up a row that a person wants to see for a call that it does not follow', async () => {
+    const { selection, asked } = selectionOf({ isVisible: false });
+    const revealing = selection.reveal(entryOf('a'));
+    await Promise.all([selection.follow(entryOf('b')), revealing]);
+    assert.deepEqual(asked, ['a']);
+  });
+
   it('looks for the last of many calls that end while the row of one is looked for', async () => {
     const { selection, asked, looked } = selectionOf();
     const entries = Array.from({ length: 50 }, (_, at) => entryOf(String(at)));

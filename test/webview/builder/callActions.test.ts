@@ -60,6 +60,18 @@ describe('createCallActions', () => {
     }
   });
 
+  it('says which arguments were typed with a wrong checksum when it sends a call or adds it to the batch', () => {
+    const wrong = '0x70997970C51812dc3A010C7d01b50e0d17dc79c8';
+    const input = `transfer(address to,uint256 v) ${wrong} 1`;
+    for (const action of ['send', 'addToBatch'] as const) {
+      const form = [{ members: { from: ACCOUNT, to: ACCOUNT, input } }];
+      const { actions, posted } = started('eth_sendTransaction', { form });
+      actions[action]();
+      const [message] = posted as readonly Readonly<Record<string, unknown>>[];
+      assert.deepEqual([message?.['type'], message?.['mistyped']], [action, [{ name: 'to', text: wrong }]]);
+    }
+  });
+
   it('sends no call while one runs, and begins a subscription in place of sending it', () => {
     const running = started('eth_blockNumber', {}, { isRunning: true });
     running.actions.send();
