@@ -21,7 +21,7 @@ describe('lastValuesView', () => {
 
   it('says of a request without any value that it had none', () => {
     const method = 'eth_getLogs';
-    const calls = [{ words: [], paramsJson: '[{}]', at: 0 }];
+    const calls = [{ words: [], paramsJson: '[{"topics":[]}]', at: 0 }];
     const state = { ...initialState({}), method, last: { method, drafts: [], calls } };
     const shown = textOf(lastValuesView(state, readDraft(state), {} as Actions));
     assert.match(shown, /<span>no values<\/span>/);
