@@ -67,7 +67,8 @@ describe('text from outside', () => {
     ];
     for (const failure of failures) {
       await calmWindow();
-      // It has no words of its own for a failure.
+      // Without a page in sight, a notification says why a call failed: the Result view has no words of its own for it.
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       await showResults();
       await withEndpoint('Hostile node', localNode({ eth_blockNumber: () => failure }).answer, async () => {
         await runCommand('Ethereum RPC: Call eth_blockNumber');
