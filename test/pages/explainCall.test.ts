@@ -231,6 +231,8 @@ describe('a transaction that was sent', () => {
     await call('eth_call', [TOO_MUCH, 'latest']);
     const refused = await edgeOf((await open(/^transfer\s*InsufficientBalance/)).locator('.failure'));
     const hash = await askGateway('eth_sendTransaction', [{ ...TOO_MUCH, gas: '0x186a0' }]);
+    // A node may give the hash before it has mined the transaction.
+    await askGateway('evm_mine');
     for (const [method, row] of [
       ['eth_getTransactionReceipt', /^receipt\s*failed in block/],
       ['debug_traceTransaction', /^trace\s*failed: InsufficientBalance/],
