@@ -301,6 +301,14 @@ describe('fields of the request builder', () => {
     await frame.getByRole('status').getByText('Fill in or correct 1 field to send or save it.').waitFor();
     assert.equal((await below.boundingBox())?.y, before);
     await field('0').fill('');
+    await chooseMethod('eth_estimateGas');
+    const folded = frame.locator('summary').first();
+    const at = (await folded.boundingBox())?.y;
+    const input = frame.locator('[id="field-0.input"] textarea');
+    await input.fill('balanceOf(address) 0x12');
+    await frame.getByText('Choose a function…').waitFor({ state: 'hidden' });
+    assert.equal((await folded.boundingBox())?.y, at);
+    await input.fill('');
   });
 
   it('shows the whole of a message that is longer than its line over what is below, and moves nothing', async () => {

@@ -75,6 +75,9 @@ export function signatureView(
   `;
 }
 
+/** Keeps the place of a link, so that nothing moves while the user types. */
+const LINK_ROOM = html`<button type="button" class="link room" disabled> </button>`;
+
 /** Offers to decode the calldata or topics in a place; if it is empty, to choose a function or an event. */
 export function signatureLink(
   { spec, place }: Field,
@@ -91,7 +94,7 @@ export function signatureLink(
   const token = tokensAt(view.form, place, view.known.tokens).called;
   const parts = takenApart(spec.type, draft, view.known.signatures, kind, token);
   return parts === undefined
-    ? nothing
+    ? LINK_ROOM
     : html`${callEcho(spec.type, parts, draft)}
       ${linkView(say('Edit as {0}(…)', parts.signature.slice(0, parts.signature.indexOf('('))), () =>
         view.actions.editAs(place, parts),
