@@ -7,6 +7,7 @@ import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { childCount, childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
 import { nameOfAddress } from '../decode/nameOfAddress.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
@@ -99,7 +100,8 @@ function parts(
 /** Whether a value helps to identify the call: a missing, empty, disabled or derived value does not. */
 export function isDistinguishing({ kind, provenance, value }: DecodedNode): boolean {
   if (provenance === 'derived' || value === null || value === false || value === '') return false;
-  return !(Array.isArray(value) && value.length === 0) && !(kind === 'calldata' && value === '0x');
+  const isEmpty = typeof value === 'object' && !isLargeValue(value) && Object.keys(value).length === 0;
+  return !isEmpty && !(kind === 'calldata' && value === '0x');
 }
 
 /** A parameter as a title shows it, in at most `room` characters. */

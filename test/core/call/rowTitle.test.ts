@@ -26,6 +26,7 @@ const ROWS: readonly Row[] = [
   ['nonce', '0xf39F…2266 @pending', 'eth_getTransactionCount', [ACCOUNT, 'pending']],
   ['block 68,940', 'full', 'eth_getBlockByNumber', ['0x10d4c', true]],
   ['tx 0xabab…abab', '', 'eth_getTransactionByHash', [HASH]],
+  ['trace', '0xabab…abab', 'debug_traceTransaction', [HASH, {}]],
   ['trace', '0xabab…abab callTracer', 'debug_traceTransaction', [HASH, { tracer: 'callTracer' }]],
   ['balanceOf', '0xf39F…2266 Vault', 'eth_call', [{ to: TOKEN, input: BALANCE_OF }, 'latest']],
   ['send transfer', '0xf39F…2266 1.5 SHELL Vault', 'eth_sendTransaction', [{ to: TOKEN, input: SENT }]],
