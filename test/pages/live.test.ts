@@ -145,7 +145,7 @@ describe('subscriptions', () => {
     withNode(async () => {
       const frame = await subscribe('New blocks');
       await shows(frame, / · 1 row$/);
-      const condition = frame.getByLabel('When a row has');
+      const condition = frame.getByLabel('Condition', { exact: true });
       await condition.fill('usedGas > 1,000,000');
       await frame.getByRole('button', { name: 'Notify and Stop' }).click();
       await frame.getByRole('button', { name: 'Notify and Stop', pressed: true }).waitFor();
@@ -170,7 +170,7 @@ describe('subscriptions', () => {
       try {
         const frame = await subscribe('New blocks');
         await shows(frame, / · 1 row$/);
-        const condition = frame.getByLabel('When a row has');
+        const condition = frame.getByLabel('Condition', { exact: true });
         const place = await condition.boundingBox();
         await condition.fill('gasUsed >');
         await frame.getByText('A value is missing after >').waitFor();

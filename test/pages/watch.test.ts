@@ -148,7 +148,7 @@ describe('watched calls', () => {
         await shows(frame, /1 run/);
         const [seconds, condition] = [
           frame.getByLabel('Seconds between two runs'),
-          frame.getByLabel('When the result has'),
+          frame.getByLabel('Condition', { exact: true }),
         ];
         await condition.fill('> 4');
         await seconds.fill('1');

@@ -42,22 +42,31 @@ export function testRow(
 /** `hasChanged`: whether the result differs from the one before, which is what the condition `changes` stands for. */
 export function judgeResult({ query }: LiveCondition, result: DecodedNode, hasChanged: boolean): RowVerdict {
   if (query.trim().toLowerCase() === CHANGES) return { met: hasChanged ? result : undefined, problem: '' };
-  return judge(query, result, (steps) => {
+  const cellsOf: CellsAt = (steps) => {
     const found = nodesAt(result, steps);
     // The names of a function’s outputs need no path.
     return found.length > 0 ? found : nodesAt(result, ['**', ...steps]);
-  });
+  };
+  // A condition in other words, such as `below 9 ETH`, is read as a text: say so.
+  return judge(query, result, cellsOf, (text) => `The result does not have the text “${text}”.`);
 }
 
 type CellsAt = (steps: readonly PathStep[]) => readonly DecodedNode[];
 
-function judge(query: string, root: DecodedNode, at: CellsAt): RowVerdict {
+/** `missing`: says that a text is not there; '' by default, as another row can have it. */
+function judge(
+  query: string,
+  root: DecodedNode,
+  at: CellsAt,
+  missing: (text: string) => string = () => '',
+): RowVerdict {
   const read = parseCondition(query);
   if (!read.ok) return { met: undefined, problem: read.problem };
   if (read.query.kind === 'path' && read.query.comparison !== undefined)
     return testCells(root, at, read.query.steps, query);
   const isMet = runToEnd(hasHit(seekerOf(read.query, root.context.chain), root));
-  return { met: isMet ? root : undefined, problem: '' };
+  if (isMet) return { met: root, problem: '' };
+  return { met: undefined, problem: read.query.kind === 'text' ? missing(read.query.text) : '' };
 }
 
 function testCells(

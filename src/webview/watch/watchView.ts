@@ -159,7 +159,7 @@ function conditionView(
     ? say('What happens when a row meets a condition')
     : say('What happens when the result meets a condition');
   return html`<div class="tags" role="group" aria-label=${what}>
-    <label for="condition">${isLive ? say('When a row has') : say('When the result has')}</label>
+    <label for="condition">${say('Condition')}</label>
     <input
       class="condition"
       id="condition"

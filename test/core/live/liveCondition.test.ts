@@ -132,10 +132,19 @@ describe('judgeResult', () => {
     );
   });
 
+  it('says that it looks for a text where the condition is no comparison', () => {
+    const gas = judged({ method: 'eth_gasPrice', params: [] }, '0x3b9aca00');
+    assert.equal(gas('below 9 ETH'), 'The result does not have the text “below 9 ETH”.');
+    assert.equal(gas('1 gwei'), true);
+  });
+
   it('is met by a change where that is the condition, and not by the word where it is in quotes', () => {
     for (const hasChanged of [true, false]) {
       const gas = judged({ method: 'eth_gasPrice', params: [] }, '0x1', hasChanged);
-      assert.deepEqual([gas('changes'), gas(' Changes '), gas('"changes"')], [hasChanged, hasChanged, false]);
+      assert.deepEqual(
+        [gas('changes'), gas(' Changes '), gas('"changes"')],
+        [hasChanged, hasChanged, 'The result does not have the text “changes”.'],
+      );
     }
   });
 });
