@@ -95,9 +95,9 @@ export class RowScanner {
     return this.#form?.passedOver.has(2 * name) !== false;
   }
 
-  /** The JSON of the last member with the wanted name at this position; undefined where there is none. */
+  /** The JSON of the last member with the wanted name at this position; undefined where there is none, as for -1. */
   member(name: number): string | undefined {
-    const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
+    const [from, to] = [this.#places[2 * name] ?? 0, this.#places[2 * name + 1] ?? 0];
     if (from === 0) return undefined;
     const texts = (this.#texts[name] ??= new ByteCache(TEXT_BITS));
     if (texts.isOver || to - from > LONGEST_CACHED) {
@@ -109,7 +109,7 @@ export class RowScanner {
 
   /** The number that the wanted name has in hex, where that has few digits; otherwise undefined. */
   shortHex(name: number): number | undefined {
-    const [from, to] = [this.#places[2 * name]!, this.#places[2 * name + 1]!];
+    const [from, to] = [this.#places[2 * name] ?? 0, this.#places[2 * name + 1] ?? 0];
     return from === 0 ? undefined : this.#walker.shortHex(from, to);
   }
 

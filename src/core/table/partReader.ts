@@ -4,9 +4,9 @@
 import { itemShape, memberShape } from '../decode/childNodes.ts';
 import { decode, isNumeric } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
-import { makeNodesInside, isSelfContained } from '../decode/nodesInside.ts';
+import { isSelfContained } from '../decode/nodesInside.ts';
 import { parseJson } from '../json.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
+import type { JsonValue } from '../json.ts';
 import type { ByteCache } from '../jsonIndex/byteCache.ts';
 import type { ItemsFound } from '../jsonIndex/findItems.ts';
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
@@ -17,15 +17,13 @@ import { readAmount } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import type { Shape } from '../shape.ts';
-import type { FormedLog, LogDecoder } from './formedLog.ts';
-import { logFormsOf } from './logFormsOf.ts';
-import { likenessOf } from './rowReader.ts';
+import { RowLog } from './rowLog.ts';
 import type { RowForm, RowReader } from './rowReader.ts';
 import { CalldataCells } from './calldataCells.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import { SentCells } from './sentCells.ts';
-import { BESIDE_CALLDATA, BESIDE_EVENT, CHAIN, LOG_MEMBERS, NOT_BY_FORM, membersOf } from './membersOf.ts';
-import { haveOneShape, cellOf, eventIn, isCalldata, rowAt, shapeInRows } from './table.ts';
+import { BESIDE_CALLDATA, CHAIN, LOG_MEMBERS, membersOf } from './membersOf.ts';
+import { haveOneShape, cellOf, isCalldata, rowAt, shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /** A number in JSON that a double holds exactly. */
@@ -49,36 +47,24 @@ export class PartReader implements RowReader {
   #places: ReadonlyMap<string, number> = new Map();
   #position = -1;
   #whole: DecodedNode | undefined;
-  #log: DecodedNode | undefined;
-  /** The row with the address as its only member. */
-  #emitter: DecodedNode | undefined;
-  /** The event of the log; known once `#isEventRead` is true. */
-  #event: DecodedNode | undefined;
-  #isEventRead = false;
-  /** Not cached in a weak map: for very many nodes, that takes longer than making the event. */
-  readonly #eventOf = (log: DecodedNode): DecodedNode | undefined => {
-    if (!this.#isEventRead) this.#event = eventIn(log, makeNodesInside);
-    this.#isEventRead = true;
-    return this.#event;
-  };
-  readonly #formsOf: ReturnType<typeof logFormsOf>;
-  /** The log where it need not be decoded; known once `#isFormRead` is true. */
-  #formed: FormedLog | undefined;
-  #isFormRead = false;
-  readonly #decoder: LogDecoder = {
-    event: () => this.#eventOf(this.#asLog()),
-    emitter: () => (this.#emitter ??= this.#part(['address'])),
-  };
+  readonly #log: RowLog;
   /** A row with the chain as its only member, reused while shape and chain stay the same. */
   #bare: { readonly sent: Shape; readonly chain: string | undefined; readonly row: DecodedNode } | undefined;
 
   constructor(table: Table, list: LargeContainer) {
     this.#table = table;
-    this.#formsOf = logFormsOf(table.node);
     this.#isAlike = haveOneShape(table);
     this.#scanner = new RowScanner(list);
     this.#sent = new SentCells(table, this.#scanner);
     this.#calls = new CalldataCells(table, this.#scanner);
+    this.#log = new RowLog(table, {
+      isPlain: () => this.#scanner.isPlain,
+      row: () => this.#row(),
+      part: (names) => this.#part(names),
+      text: () => this.#scanner.text,
+      member: (name) => this.#text(name),
+      placeOf: (name) => this.#scanner.placeOf(this.#at(name)),
+    });
   }
 
   want(columns: readonly Column[]): void {
@@ -100,20 +86,20 @@ export class PartReader implements RowReader {
   next(): void {
     this.#scanner.next();
     this.#position++;
-    this.#whole = this.#log = this.#emitter = this.#formed = undefined;
-    this.#isEventRead = this.#isFormRead = false;
+    this.#whole = undefined;
+    this.#log.next();
   }
 
   cell(column: Column): DecodedNode | undefined {
     const members = this.#members.get(column);
     if (members === undefined || !this.#scanner.isPlain) return cellOf(this.#row(), column);
-    const formed = members === LOG_MEMBERS ? this.#byForm() : undefined;
+    const formed = members === LOG_MEMBERS ? this.#log.byForm() : undefined;
     if (formed !== undefined) return formed.cell(column);
     const cell =
       column.role === 'member'
         ? this.#member(column.label)
         : members === LOG_MEMBERS
-          ? cellOf(this.#asLog(), column, this.#eventOf)
+          ? cellOf(this.#log.node(), column, this.#log.eventOf)
           : cellOf(this.#part(members), column);
     // A token amount also depends on the emitter of the event, which is among the members of a log.
     const isKnown =
@@ -123,16 +109,16 @@ export class PartReader implements RowReader {
 
   cellGroup(column: Column): object | string | undefined {
     if (!this.#scanner.isPlain) return undefined;
-    if (this.#members.get(column) === LOG_MEMBERS) return this.#byForm()?.cellGroup(column);
+    if (this.#members.get(column) === LOG_MEMBERS) return this.#log.byForm()?.cellGroup(column);
     return column.role === 'member' && this.#isAlike ? (this.#text(CHAIN) ?? '') : undefined;
   }
 
   cellText(column: Column): string | undefined {
-    return column.role === 'member' ? this.#text(column.label) : this.#byForm()?.cellText(column);
+    return column.role === 'member' ? this.#text(column.label) : this.#log.byForm()?.cellText(column);
   }
 
   cellAmount(column: Column): Amount | undefined {
-    if (column.role === 'argument') return this.#byForm()?.cellAmount(column);
+    if (column.role === 'argument') return this.#log.byForm()?.cellAmount(column);
     const isKnown = this.#isAlike && this.#scanner.isPlain && this.#numeric.has(column);
     if (!isKnown) return undefined;
     const short = this.#scanner.shortHex(this.#at(column.label));
@@ -163,7 +149,7 @@ export class PartReader implements RowReader {
       return this.#isAlike ? this.#sent.member(column, this.#at(label), marks) : undefined;
     if (role === 'topic')
       return this.#isAlike ? this.#sent.topic(column, this.#at('topics'), marks) : undefined;
-    const formed = role === 'argument' ? this.#byForm() : undefined;
+    const formed = role === 'argument' ? this.#log.byForm() : undefined;
     if (formed === undefined) return undefined;
     const digits = formed.sentDigits(column);
     const beside = digits?.isTopic === true ? 'topics' : 'data';
@@ -173,7 +159,7 @@ export class PartReader implements RowReader {
   unmarkedForm({ patterns }: SentMarks): RowForm | undefined {
     const row = this.#scanner.form;
     if (row === undefined || !this.#isAlike || this.#scanner.matchesIn(patterns)) return undefined;
-    const log = this.#hasLogs ? this.#byForm() : undefined;
+    const log = this.#hasLogs ? this.#log.byForm() : undefined;
     return { row, log: log?.kind ?? NO_LOG, emitter: log === undefined ? '' : (this.#text('address') ?? '') };
   }
 
@@ -185,7 +171,7 @@ export class PartReader implements RowReader {
     if (role === 'member')
       return this.#text(CHAIN) === undefined && this.#sent.isByForm(this.#sent.memberAs(column));
     if (role === 'topic') return this.#sent.isByForm(this.#sent.topicAs(column));
-    const formed = role === 'argument' ? this.#byForm() : undefined;
+    const formed = role === 'argument' ? this.#log.byForm() : undefined;
     const digits = formed?.sentDigits(column);
     return formed !== undefined && (digits === undefined || this.#sent.isByForm(digits.as));
   }
@@ -201,26 +187,7 @@ export class PartReader implements RowReader {
   }
 
   likeness(): string | undefined {
-    return this.#byForm()?.likeness ?? likenessOf(this.#asLog());
-  }
-
-  /** The row with at least the members of a log. */
-  #asLog(): DecodedNode {
-    if (this.#log !== undefined) return this.#log;
-    const part = this.#scanner.isPlain ? this.#part(LOG_MEMBERS) : undefined;
-    const isEnough =
-      part !== undefined && !BESIDE_EVENT.some((name) => Object.hasOwn(part.value as JsonObject, name));
-    return (this.#log = isEnough ? part : this.#row());
-  }
-
-  #byForm(): FormedLog | undefined {
-    if (this.#isFormRead || !this.#scanner.isPlain) return this.#formed;
-    this.#isFormRead = true;
-    const [topics, data] = [this.#placeOf('topics'), this.#placeOf('data')];
-    if (topics.from === 0 || data.from === 0) return undefined;
-    for (const name of NOT_BY_FORM) if (this.#placeOf(name).from !== 0) return undefined;
-    const texts = { text: this.#scanner.text, topics, data, address: this.#text('address') };
-    return (this.#formed = this.#formsOf(texts).find(texts, this.#decoder));
+    return this.#log.likeness();
   }
 
   #row(): DecodedNode {
@@ -245,12 +212,7 @@ export class PartReader implements RowReader {
   }
 
   #text(name: string): string | undefined {
-    const at = this.#places.get(name);
-    return at === undefined ? undefined : this.#scanner.member(at);
-  }
-
-  #placeOf(name: string): ReturnType<RowScanner['placeOf']> {
-    return this.#scanner.placeOf(this.#at(name));
+    return this.#scanner.member(this.#at(name));
   }
 
   /** The row with only these members. */

@@ -1,0 +1,86 @@
+// The log in the current row of a table, decoded from its members, or read by its form where earlier logs had the same.
+
+import type { DecodedNode } from '../decode/decodedNode.ts';
+import { makeNodesInside } from '../decode/nodesInside.ts';
+import type { JsonObject } from '../json.ts';
+import type { FormedLog, LogDecoder, LogTexts } from './formedLog.ts';
+import { logFormsOf } from './logFormsOf.ts';
+import { BESIDE_EVENT, LOG_MEMBERS, NOT_BY_FORM } from './membersOf.ts';
+import { likenessOf } from './rowReader.ts';
+import { eventIn } from './table.ts';
+import type { Table } from './table.ts';
+
+/** What a log is made from. */
+export type LogParts = {
+  /** Whether the members of the row can be read without it. */
+  readonly isPlain: () => boolean;
+  readonly row: () => DecodedNode;
+  /** The row with only these members. */
+  readonly part: (names: readonly string[]) => DecodedNode;
+  /** The text that the places are in, and the JSON of a member. */
+  readonly text: () => string;
+  readonly member: (name: string) => string | undefined;
+  readonly placeOf: (name: string) => LogTexts['data'];
+};
+
+export class RowLog {
+  readonly #parts: LogParts;
+  readonly #formsOf: ReturnType<typeof logFormsOf>;
+  #node: DecodedNode | undefined;
+  /** The row with the address as its only member. */
+  #emitter: DecodedNode | undefined;
+  /** The event of the log; known once `#isEventRead` is true. */
+  #event: DecodedNode | undefined;
+  #isEventRead = false;
+  /** The log where it need not be decoded; known once `#isFormRead` is true. */
+  #formed: FormedLog | undefined;
+  #isFormRead = false;
+  readonly #decoder: LogDecoder = {
+    event: () => this.eventOf(this.node()),
+    emitter: () => (this.#emitter ??= this.#parts.part(['address'])),
+  };
+
+  constructor({ node }: Table, parts: LogParts) {
+    this.#parts = parts;
+    this.#formsOf = logFormsOf(node);
+  }
+
+  /** The event in the log. Not cached in a weak map: for very many nodes, that takes longer than making the event. */
+  readonly eventOf = (log: DecodedNode): DecodedNode | undefined => {
+    if (!this.#isEventRead) this.#event = eventIn(log, makeNodesInside);
+    this.#isEventRead = true;
+    return this.#event;
+  };
+
+  /** To be called at the next row. */
+  next(): void {
+    this.#node = this.#emitter = this.#formed = undefined;
+    this.#isEventRead = this.#isFormRead = false;
+  }
+
+  /** The row with at least the members of a log. */
+  node(): DecodedNode {
+    if (this.#node !== undefined) return this.#node;
+    const { isPlain, part, row } = this.#parts;
+    const log = isPlain() ? part(LOG_MEMBERS) : undefined;
+    const isEnough =
+      log !== undefined && !BESIDE_EVENT.some((name) => Object.hasOwn(log.value as JsonObject, name));
+    return (this.#node = isEnough ? log : row());
+  }
+
+  /** The log by its form; undefined where it must be decoded. */
+  byForm(): FormedLog | undefined {
+    const { isPlain, placeOf, text, member } = this.#parts;
+    if (this.#isFormRead || !isPlain()) return this.#formed;
+    this.#isFormRead = true;
+    const [topics, data] = [placeOf('topics'), placeOf('data')];
+    if (topics.from === 0 || data.from === 0) return undefined;
+    for (const name of NOT_BY_FORM) if (placeOf(name).from !== 0) return undefined;
+    const texts = { text: text(), topics, data, address: member('address') };
+    return (this.#formed = this.#formsOf(texts).find(texts, this.#decoder));
+  }
+
+  likeness(): string | undefined {
+    return this.byForm()?.likeness ?? likenessOf(this.node());
+  }
+}
