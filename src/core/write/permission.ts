@@ -21,7 +21,11 @@ type Place = {
 
 /** Whether the mode `dev` may apply: on this machine, or on a known development chain. */
 export function allowsDev({ isLocal, chainId }: Omit<Place, 'mode'>): boolean {
-  return isLocal || (chainId !== undefined && DEV_CHAINS.includes(chainId));
+  return isLocal || isDevChain(chainId);
+}
+
+export function isDevChain(chainId: bigint | undefined): boolean {
+  return chainId !== undefined && DEV_CHAINS.includes(chainId);
 }
 
 export function isRead(effect: Effect): effect is ReadEffect {

@@ -29,7 +29,7 @@ const NO_TREE = vscode.l10n.t('Source lines need the call tree of this trace, wh
 const TOO_MANY = vscode.l10n.t('This trace has more than a million steps: too many for source lines.');
 const NAMES_OFF = vscode.l10n.t('Source lines need the setting ethRpc.nameContracts.');
 const NO_LINES = vscode.l10n.t(
-  'No step of this trace is from a source of this folder, compiled as it is now.',
+  'No compiled source of this folder fits this trace. Sources that changed since do not count.',
 );
 
 /** The lines of the steps, or why there are none. `step`: one of them. */

@@ -3,9 +3,9 @@
 import * as vscode from 'vscode';
 import { BLOCK_TAGS, blockTagMeaning } from '../../core/blockTags.ts';
 import { notationsOf } from '../../core/decode/notationsOf.ts';
-import { isLocal } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { storedType } from '../../core/input/storedInput.ts';
+import { isDevChain } from '../../core/write/permission.ts';
 import { parseInput } from '../../core/input/parseInput.ts';
 import type { StorageLayout } from '../../core/layout/storageLayout.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
@@ -44,7 +44,7 @@ export interface VariableActions {
   showVariables(address: string, endpoint: EndpointId, place: TrailPlace): Promise<void>;
   /** Shows the variables at the newest block or one that the user enters, or what differs there from this subject. */
   readAgain(subject: Subject, how: 'newestVariables' | 'variablesAt' | 'compareVariables'): Promise<void>;
-  /** The item that changes the variable of a row: in dev mode, and at a development node that may get that mode. */
+  /** The item that changes the variable of a row: in dev mode, and on a development chain in any mode. */
   menuOf(subject: Subject, path: NodePath): readonly MenuItem[];
   /** Asks for a new value of the variable of a row, writes it, and shows the variables again, at that row. */
   changeVariable(subject: Subject, path: NodePath): Promise<void>;
@@ -55,25 +55,13 @@ export function createVariableActions(
   { show, whileBusy, reveal }: ActingPage,
 ): VariableActions {
   const { calls, contextOf, endpoints } = services;
-  /** The ids of endpoints on this machine that are development nodes, and not in dev mode. */
-  const devNodes = new Set<string>();
-
-  async function learnNode(endpoint: Endpoint): Promise<void> {
-    if (endpoint.mode !== 'dev' && isLocal(endpoint) && (await isDevNode(endpoint, calls)))
-      devNodes.add(endpoint.id);
-    else devNodes.delete(endpoint.id);
-  }
-
   async function read(
     address: string,
     endpoint: EndpointId,
     block: string,
   ): Promise<StorageRead | undefined> {
     const found = await endpointAndLayout(address, endpoint, services);
-    if (found === undefined) return undefined;
-    // Only the menu of a row needs to know it. Without a reply, the menu stays as it is.
-    void learnNode(found.endpoint).catch(() => undefined);
-    return whileBusy(readStorage(address, found.layout, found.endpoint, block, calls));
+    return found && whileBusy(readStorage(address, found.layout, found.endpoint, block, calls));
   }
 
   return {
@@ -95,7 +83,8 @@ export function createVariableActions(
     menuOf(subject, path) {
       const { endpointId } = subject.endpoint;
       const isDev = endpoints.byId(endpointId)?.mode === 'dev';
-      if (!(isDev || devNodes.has(endpointId)) || changeable(subject, path) === undefined) return [];
+      const canBeDev = isDev || isDevChain(contextOf({ endpointId }).chain?.id);
+      if (!canBeDev || changeable(subject, path) === undefined) return [];
       const detail = isDev ? '' : vscode.l10n.t('needs dev mode');
       return [
         { action: { kind: 'changeVariable' }, label: vscode.l10n.t('Change value…'), detail, group: 0 },
@@ -113,14 +102,6 @@ export function createVariableActions(
       reveal(changed, path);
     },
   };
-}
-
-/** Whether the node takes the method that changes a variable. */
-async function isDevNode(endpoint: Endpoint, calls: Calls): Promise<boolean> {
-  const asked = { endpoint, method: 'web3_clientVersion', params: [] };
-  const entry = await calls.run({ ...asked, origin: 'extension', record: 'never' });
-  const version = entry?.outcome.ok === true ? entry.outcome.result : undefined;
-  return typeof version === 'string' && /^(?:anvil|hardhat)/i.test(version);
 }
 
 /** The endpoint in dev mode, which the user may choose now; undefined where it stays in another mode. */

@@ -223,7 +223,8 @@ describe('createSourceBeside', () => {
     assert.equal(await saidBy(beside('0x')), noTree);
     const many = Array.from({ length: 1_000_001 }, () => STEPS[0]!);
     assert.match(await saidBy(beside(), subjectOf(ENTRY, many)), /^This trace has more than a million steps/);
-    const none = 'No step of this trace is from a source of this folder, compiled as it is now.';
+    const none =
+      'No compiled source of this folder fits this trace. Sources that changed since do not count.';
     assert.equal(await saidBy(beside(TREE, false)), none);
     const unnamed = beside();
     unnamed.seen.names = false;

@@ -1,6 +1,7 @@
 // The variables of a contract: reading them at a block, comparing two, and changing one on a development chain.
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { readStorageLayout } from '../../../src/core/layout/storageLayout.ts';
 import type { KnownLayout } from '../../../src/core/layout/storageLayout.ts';
@@ -42,29 +43,17 @@ type Options = {
   readonly words?: Readonly<Record<string, string>>;
   readonly layout?: KnownLayout | 'several';
   readonly failing?: string[];
-  /** What the node says that it is. */
-  readonly client?: string;
-  /** When it says that. */
-  readonly replied?: Promise<void>;
+  /** The chain of its endpoint, where that is known. */
+  readonly chainId?: bigint;
 };
 
 /** A node whose slots have these words, and the actions of a page that shows what comes of them. */
-function pageOf({
-  words = { 0: '5', 1: '1' },
-  layout = COUNTER,
-  failing = [],
-  client = 'anvil/v1.5.0',
-  replied,
-}: Options = {}) {
+function pageOf({ words = { 0: '5', 1: '1' }, layout = COUNTER, failing = [], chainId }: Options = {}) {
   const stored: Record<string, string> = { ...words };
   const asked: string[] = [];
   const shown: Subject[] = [];
   const revealed: (readonly number[])[] = [];
   const answer = ({ method, params }: Asked): object => {
-    if (method === 'web3_clientVersion') {
-      asked.push(method);
-      return { outcome: { ok: true, result: client } };
-    }
     const [, slot = '0x0', last = ''] = params;
     if (method === 'hardhat_setStorageAt') stored[String(BigInt(slot))] = last.slice(2);
     const result = `0x${word(stored[String(BigInt(slot))] ?? '0')}`;
@@ -84,14 +73,11 @@ function pageOf({
   };
   const services = {
     calls: {
-      run: async (request: Asked) => {
-        if (request.method === 'web3_clientVersion') await replied;
-        return answer(request);
-      },
+      run: async (request: Asked) => answer(request),
       runBatch: async (requests: readonly Asked[]) => ({ entries: requests.map(answer) }),
     },
     endpoints: { byId: (id: string) => [DEV, LOCAL, FAR].find((one) => one.id === id) },
-    contextOf: () => ({ layoutAt: () => layout }),
+    contextOf: () => ({ layoutAt: () => layout, chain: chainId && chainById(chainId) }),
     variablesAt: async () => (layout === 'several' ? undefined : layout),
   } as unknown as VariableServices;
   const actions = createVariableActions(services, {
@@ -105,8 +91,6 @@ function pageOf({
   };
   return { actions, asked, shown, revealed, failing, open };
 }
-
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const linesOf = ({ source }: Subject): readonly string[] =>
   source.roots.map(({ label, notations: [best] }) => `${label} ${best?.text}`);
@@ -242,32 +226,18 @@ describe('changing a variable', () => {
     assert.deepEqual(labels({ ...here, variables: undefined } as never, [0]), []);
   });
 
-  it('is offered with the mode that it needs at a development node of this machine, and nowhere else', async () => {
-    const offered = async (endpointId: string, client?: string): Promise<unknown> => {
-      const page = pageOf({ ...(client !== undefined && { client }) });
+  it('is offered with the mode that it needs on a development chain, and nowhere else', async () => {
+    const offered = async (endpointId: string, chainId?: bigint): Promise<unknown> => {
+      const page = pageOf({ ...(chainId !== undefined && { chainId }) });
       const subject = { ...(await page.open(endpointId)), endpoint: { endpointId, endpointName: '' } };
-      const asksWhat = page.asked.includes('web3_clientVersion');
-      await settled();
-      return [asksWhat, page.actions.menuOf(subject, [0]).map(({ label, detail }) => [label, detail])];
+      return page.actions.menuOf(subject, [0]).map(({ label, detail }) => [label, detail]);
     };
     const NEEDS = [['Change value…', 'needs dev mode']];
-    assert.deepEqual(await offered('local'), [true, NEEDS]);
-    assert.deepEqual(await offered('local', 'HardhatNetwork/2.26.0/@ethereumjs/vm'), [true, NEEDS]);
-    assert.deepEqual(await offered('local', 'Geth/v1.17.4'), [true, []]);
-    assert.deepEqual(await offered('dev'), [false, [['Change value…', '']]]);
-    assert.deepEqual(await offered('far'), [false, []]);
-  });
-
-  it('is learned beside the variables, which are shown without waiting for that', async () => {
-    let reply!: () => void;
-    const replied = new Promise<void>((resolve) => (reply = resolve));
-    const page = pageOf({ replied });
-    const subject = { ...(await page.open('local')), endpoint: { endpointId: 'local', endpointName: '' } };
-    assert.equal(page.shown.length, 1);
-    assert.deepEqual(page.actions.menuOf(subject, [0]), []);
-    reply();
-    await settled();
-    assert.equal(page.actions.menuOf(subject, [0]).length, 1);
+    assert.deepEqual(await offered('local', 31337n), NEEDS);
+    assert.deepEqual(await offered('far', 1337n), NEEDS);
+    assert.deepEqual(await offered('local', 1n), []);
+    assert.deepEqual(await offered('local'), []);
+    assert.deepEqual(await offered('dev'), [['Change value…', '']]);
   });
 
   const changed = async (at: number, answers: Answers, page = pageOf()) => {
