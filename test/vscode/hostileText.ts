@@ -1,8 +1,7 @@
 // Text as an attacker would write it, and how it looks where it is inert.
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { until } from './gatewayUnderTest.ts';
-import { workbenchPage } from './window.ts';
+import { tooltipWith } from './tooltip.ts';
 
 export const COMMAND = 'ethRpcTest.count';
 /** Would be a link that runs the command, an icon that spins, and text that runs from right to left. */
@@ -24,17 +23,6 @@ export async function isInert(place: Locator): Promise<void> {
 
 /** The tooltip of the row has no link; Markdown keeps the brackets as they are. */
 export async function isTextInTooltip(row: Locator): Promise<void> {
-  const page = await workbenchPage();
-  const tooltip = page.locator('.monaco-hover:visible .hover-contents');
-  const wanted = tooltip.filter({ hasText: `[Details](command:${COMMAND})` }).first();
-  // A row that is drawn anew meanwhile, as its call has just ended, loses its tooltip; so does one where the pointer rests.
-  await until('the tooltip is there', async () => {
-    await page.mouse.move(640, 400);
-    await row.hover();
-    return wanted.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-  });
+  const tooltip = await tooltipWith(row, `[Details](command:${COMMAND})`);
   assert.equal(await tooltip.locator('a, .codicon-sync, img').count(), 0);
 }

@@ -6,6 +6,7 @@ import { ACCOUNT } from './addresses.ts';
 import { addGatewayEndpoint, askGateway, ENDPOINT_NAME } from './gatewayUnderTest.ts';
 import { makesEntry } from './newEntry.ts';
 import { answerQuestion, historyCount } from './questions.ts';
+import { tooltipWith } from './tooltip.ts';
 import {
   dismissQuickInput,
   pick,
@@ -20,7 +21,6 @@ import {
   unfoldTreeItem,
   untilSelected,
   webviewFrame,
-  workbenchPage,
 } from './window.ts';
 
 /** The headline of the result page. */
@@ -55,9 +55,7 @@ describe('calls through the palette', () => {
     await pick('wei');
     await (await statusBarItem('Copied 1234567890123456789')).waitFor();
     assert.equal(await vscode.env.clipboard.readText(), '1234567890123456789');
-    await result.hover();
-    const hover = (await workbenchPage()).locator('.monaco-hover');
-    await hover.getByText('1,234,567,890,123,456,789 wei').waitFor();
+    await tooltipWith(result, '1,234,567,890,123,456,789 wei');
   });
 
   it('has the commands of a value only while one is selected @long', async () => {
