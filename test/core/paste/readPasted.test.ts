@@ -5,6 +5,7 @@ import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { readPasted, withoutPastedKeys } from '../../../src/core/paste/readPasted.ts';
 import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';
+import { anyCharacter } from '../anyText.ts';
 import { exampleParams } from '../exampleCalls.ts';
 import { samples } from '../../effort.ts';
 
@@ -411,7 +412,7 @@ describe('readPasted', () => {
   });
 
   it('never throws', () => {
-    const any = fc.string({ unit: 'binary' });
+    const any = fc.string({ unit: anyCharacter });
     const pieces = fc.array(
       fc.oneof(
         any,

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { shellWords } from '../../../src/core/paste/shellWords.ts';
 import { quoteShell } from '../../../src/core/snippets/languages.ts';
+import { anyCharacter } from '../anyText.ts';
 
 /** The words as a real shell parts them. */
 function byShell(command: string): readonly string[] {
@@ -26,7 +27,7 @@ describe('shellWords', () => {
   });
 
   it('reads any text that is quoted for a shell', () => {
-    const text = fc.string({ unit: 'binary' });
+    const text = fc.string({ unit: anyCharacter });
     fc.assert(
       fc.property(fc.array(text), (words) => {
         assert.deepEqual(shellWords(words.map(quoteShell).join(' ')), words);
@@ -60,7 +61,7 @@ describe('shellWords', () => {
       '${A}',
       '`id`',
     ]);
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void shellWords(text)));
+    fc.assert(fc.property(fc.string({ unit: anyCharacter }), (text) => void shellWords(text)));
     const pieces = fc.array(fc.constantFrom('\\', "'", '"', '$', '`', '^', '\n', ' ', 'a', '#', '&', '|'));
     fc.assert(fc.property(pieces, (parts) => void shellWords(parts.join(''))));
   });

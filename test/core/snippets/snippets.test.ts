@@ -13,6 +13,7 @@ import type { SnippetCall } from '../../../src/core/snippets/snippet.ts';
 import { quoteRust, quoteShell } from '../../../src/core/snippets/languages.ts';
 import { SNIPPETS } from '../../../src/core/snippets/snippets.ts';
 import { createRpcClient } from '../../../src/rpc/client.ts';
+import { anyCharacter } from '../anyText.ts';
 import { native } from '../../bench/anvil.ts';
 import { KEY, startProgram } from '../../gateway/program.ts';
 import type { Program } from '../../gateway/program.ts';
@@ -230,7 +231,9 @@ describe('SNIPPETS', function () {
 
 describe('quoteShell', () => {
   it('makes one word of any text, as a real shell reads it', () => {
-    const text = fc.string({ unit: 'binary' }).map((any) => Buffer.from(any).toString().replaceAll('\0', ''));
+    const text = fc
+      .string({ unit: anyCharacter })
+      .map((any) => Buffer.from(any).toString().replaceAll('\0', ''));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 30 }), (words) => {
         const command = `printf '%s\\0' ${words.map(quoteShell).join(' ')}`;
