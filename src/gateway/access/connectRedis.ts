@@ -1,6 +1,6 @@
 // The connection to Redis. Commands are not queued while it is down: a call that cannot be counted is refused at once.
 
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 const PATIENCE_MS = 2000;
@@ -11,7 +11,9 @@ const LONGEST_PAUSE_MS = 1000;
  * to a Redis has it.
  */
 export async function connectRedis(url: URL, log: Logger | undefined): Promise<Redis> {
-  const redis = new Redis(url.href, {
+  // Most gateways have no Redis, and it is a sixth of the time to start.
+  const ioredis = await import('ioredis');
+  const redis = new ioredis.Redis(url.href, {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
