@@ -15,8 +15,9 @@ import { splitArguments } from '../input/splitArguments.ts';
 import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
-import { withEvents } from './eventWords.ts';
+import { tokenEvent, withEvents } from './eventWords.ts';
 import { fillForm } from './fillForm.ts';
+import { functionCalls } from './functionWords.ts';
 import { spokenText, withoutFillers } from './spokenText.ts';
 
 /** A method, and its form as far as it was typed. */
@@ -95,6 +96,26 @@ type Known = Pick<DecodeContext, 'tokens' | 'signatures'>;
  * The calls that a text can mean, the likeliest first; where the arguments fit no method, the best method with them.
  */
 export function typedCalls(text: string, used: UsedMethods, known: Known = {}): readonly TypedMethod[] {
+  const functions = functionCalls(
+    text,
+    typedText(text),
+    known.signatures ?? builtInSignatures(),
+    known.tokens,
+  );
+  const calls = methodCalls(text, used, known);
+  if (functions.length === 0) return calls;
+  const others = calls.filter(({ spec, left }) => spec !== functions[0]!.spec && left.length === 0);
+  return isFunctionFirst(text, others) ? [...functions, ...others] : [...others, ...functions];
+}
+
+/** Not where the word is in the name of a method that reads (`fee`), or means an event (`transfer`). */
+function isFunctionFirst(text: string, methods: readonly TypedMethod[]): boolean {
+  const word = typedText(text).words.toLowerCase();
+  if (tokenEvent(word) !== undefined) return false;
+  return !methods.some(({ spec }) => spec.effect === 'read' && spec.name.toLowerCase().includes(word));
+}
+
+function methodCalls(text: string, used: UsedMethods, known: Known): readonly TypedMethod[] {
   const calls = meantCalls(text, used, known);
   const { words } = typedText(text);
   const isBegun = calls.some(({ spec }) => spec.name.toLowerCase().includes(words.toLowerCase()));

@@ -1,6 +1,6 @@
 // Asks for the arguments of a function, one step for each, where only its signature was typed.
 
-import type { InputShape } from '../../core/catalogue/methodSpec.ts';
+import type { InputShape, MemberSpec } from '../../core/catalogue/methodSpec.ts';
 import { isLeftOut } from '../../core/form/draft.ts';
 import type { Draft } from '../../core/form/draft.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
@@ -39,6 +39,16 @@ function withoutArguments(draft: Exclude<Draft, string>): string | undefined {
   return 'args' in draft && draft.args.every(isLeftOut) ? draft.signature : undefined;
 }
 
+/** The names of the arguments of a signature, as they are asked for. */
+export function argumentNames(shape: InputShape, signature: string): readonly string[] {
+  return (argumentSpecs(shape, signature) ?? []).map(argumentName);
+}
+
+/** An argument without a name is shown by its type. */
+function argumentName({ name, doc = '' }: MemberSpec): string {
+  return name.startsWith('#') ? doc : name;
+}
+
 /** Returns the signature followed by its arguments; where the user left a step, by those typed until then. */
 export async function askForArguments(
   shape: InputShape,
@@ -54,8 +64,7 @@ export async function askForArguments(
     const { doc: type = '' } = spec;
     const named = namedIn(addresses, spec.type);
     const result = await pickOrType({
-      // An argument without a name is shown by its type.
-      title: `${name}: ${spec.name.startsWith('#') ? type : spec.name}`,
+      title: `${name}: ${argumentName(spec)}`,
       prompt: type,
       suggestions: suggestions(spec, { recent, addresses }),
       initial: args[at] ?? '',

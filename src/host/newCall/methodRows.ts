@@ -7,11 +7,13 @@ import { isDangerous, methodBadges } from '../../core/catalogue/methodList.ts';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { draftAt } from '../../core/form/draft.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { typedSubscription } from '../../core/live/typedSubscription.ts';
 import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
+import { argumentNames, signatureWithoutArguments } from '../calls/askForArguments.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
 
@@ -89,7 +91,10 @@ function fieldNames(
   { spec, form, whole }: Pick<TypedMethod, 'spec' | 'form' | 'whole'>,
   { tokens }: DecodeContext,
 ): string {
-  const names = openSteps(spec, form, tokens, whole).map((step) => step.spec.name);
+  const names = openSteps(spec, form, tokens, whole).flatMap(({ spec: { name, type }, place }) => {
+    const signature = signatureWithoutArguments(type, draftAt(form, place));
+    return signature === undefined ? [name] : argumentNames(type, signature);
+  });
   const asked = (names.length > 0 ? names : emptyParams(spec, form)).join(', ');
   return asked === '' ? '' : vscode.l10n.t('needs {0}', asked);
 }
