@@ -22,6 +22,7 @@ import { createEndpoints } from './endpoints/endpoints.ts';
 import { createEndpointStates } from './endpoints/endpointStates.ts';
 import { createStatusBar } from './endpoints/statusBar.ts';
 import { createEarlyBox } from './common/earlyBox.ts';
+import { createSteadyState } from './common/steadyState.ts';
 import type { EarlyBox } from './common/earlyBox.ts';
 import type { Services } from './services/services.ts';
 
@@ -29,14 +30,16 @@ type Load = () => Promise<Services>;
 
 export function activate(context: vscode.ExtensionContext): EthereumRpcApi {
   const { subscriptions } = context;
-  const endpoints = createEndpoints(context.workspaceState, context.globalState);
-  const states = createEndpointStates(context.globalState);
+  const globalState = createSteadyState(context.globalState);
+  const endpoints = createEndpoints(context.workspaceState, globalState);
+  const states = createEndpointStates(globalState);
   const statusBar = createStatusBar(endpoints, states);
   const earlyBox = createEarlyBox();
   const load = onceLoaded(async () => {
     const { createServices } = await import('./services/services.ts');
     const services = createServices({
       context,
+      globalState,
       endpoints,
       states,
       statusBar,

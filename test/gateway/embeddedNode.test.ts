@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -142,6 +143,19 @@ describe('the seeded chain', () => {
     );
     const outputs = traces.map((trace) => (trace as { output: string }).output.slice(0, 10)).toSorted();
     assert.deepEqual(outputs, ['0x08c379a0', '0xcf479181']);
+  });
+
+  it('holds what the example of `npm start` names: an account, the token, and the transfer that failed', async () => {
+    const example = readFileSync(new URL('../workbench/example/README.md', import.meta.url), 'utf8');
+    const named = new Set(example.toLowerCase().match(/0x[0-9a-f]+/g));
+    const all = await receipts();
+    const [account] = (await call('eth_accounts')) as string[];
+    const token = all.find(({ contractAddress }) => contractAddress !== null)!.contractAddress;
+    const failed = all.filter(
+      ({ status, transactionHash }) => status === '0x0' && named.has(transactionHash),
+    );
+    assert.equal(failed.length, 1);
+    assert.deepEqual(named, new Set([account, token, failed[0]!.transactionHash]));
   });
 
   it('is never touched behind --upstream', async () => {

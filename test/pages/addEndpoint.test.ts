@@ -18,7 +18,10 @@ describe('an endpoint by its host and port', () => {
   it('is shown as the URL that it is read as, and saved so, from the first box', async () => {
     await withEndpoints([], async () => {
       const asking = vscode.commands.executeCommand('ethRpc.addEndpoint');
+      await typeInto('Add Endpoint', 'localhost:18545', false);
+      await quickInputShows('There is no key in it.');
       await typeInto('Add Endpoint', `${host()}/v1/${canaryKey()}`, false);
+      await quickInputShows('A key in it goes to secret storage.');
       await quickInputShows(`http://${host()}/v1/`);
       await pick('Use this URL');
       await typeInto('Add Endpoint: name', 'By host');

@@ -1,4 +1,4 @@
-// “Repeat, Watch or Compare Endpoints...”, with one of its ways.
+// “Repeat, Watch (Notify When...) or Compare Endpoints...”, with one of its ways.
 import * as vscode from 'vscode';
 import { pick } from './window.ts';
 

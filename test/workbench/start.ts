@@ -36,6 +36,7 @@ async function start(): Promise<number> {
   console.log('Packaging ...');
   await packageExtension();
   await cp(join(import.meta.dirname, 'example'), folder, { recursive: true, force: false });
+  await cp(join(repository, 'src/gateway/chain/seashell.sol'), join(folder, 'Seashell.sol'));
   const key = await keptKey();
   console.log('Starting the local chain and the gateway ...');
   const log = join(home, 'gateway.log');

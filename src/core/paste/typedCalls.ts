@@ -89,22 +89,17 @@ function unquoted(part: string): string {
   return /^'([^']*)'$/.exec(part)?.[1] ?? part;
 }
 
-/** `tokens`: those in whose units amounts may be typed. `signatures`: those whose events may be named. */
+/** `tokens`: those in whose units amounts may be typed. `signatures`: those whose events and functions may be named. */
 type Known = Pick<DecodeContext, 'tokens' | 'signatures'>;
 
 /**
  * The calls that a text can mean, the likeliest first; where the arguments fit no method, the best method with them.
  */
 export function typedCalls(text: string, used: UsedMethods, known: Known = {}): readonly TypedMethod[] {
-  const functions = functionCalls(
-    text,
-    typedText(text),
-    known.signatures ?? builtInSignatures(),
-    known.tokens,
-  );
+  const functions = functionCalls(text, known.signatures ?? builtInSignatures());
   const calls = methodCalls(text, used, known);
   if (functions.length === 0) return calls;
-  const others = calls.filter(({ spec, left }) => spec !== functions[0]!.spec && left.length === 0);
+  const others = calls.filter(({ spec }) => spec !== functions[0]!.spec);
   return isFunctionFirst(text, others) ? [...functions, ...others] : [...others, ...functions];
 }
 

@@ -1,11 +1,12 @@
 // The list of providers, in which the user can also paste a URL.
 
 import * as vscode from 'vscode';
-import { isSocketUrl } from '../../core/endpoint/socketUrl.ts';
+import { httpUrlOfSocket, isSocketUrl } from '../../core/endpoint/socketUrl.ts';
 import { withScheme } from '../../core/endpoint/withScheme.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Provider } from '../../core/endpoint/providers.ts';
 import { PROVIDERS } from '../../core/endpoint/providers.ts';
+import { possibleKeys, splitPastedUrl } from '../../core/secret/pastedUrl.ts';
 import { createQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import { typedUrlProblem } from './typedUrl.ts';
@@ -46,9 +47,7 @@ export function pickProvider(): Promise<Choice | undefined> {
               icon: 'link',
               label: vscode.l10n.t('Use this URL'),
               ...omitUndefined({ description: url === typed ? undefined : url }),
-              detail: isSocketUrl(url)
-                ? vscode.l10n.t('Calls go to the https:// URL beside it. A key in it goes to secret storage.')
-                : vscode.l10n.t('A key in it goes to secret storage.'),
+              detail: urlDetail(url),
               url,
               alwaysShow: true,
             }
@@ -73,4 +72,19 @@ export function pickProvider(): Promise<Choice | undefined> {
     });
     pick.show();
   });
+}
+
+/** Where calls go, and what becomes of a key in the URL. */
+function urlDetail(url: string): string {
+  const isSocket = isSocketUrl(url);
+  const called = isSocket ? httpUrlOfSocket(url).url : url;
+  const mayHaveKey = splitPastedUrl(called)?.key !== undefined || possibleKeys(called).length > 0;
+  return [
+    isSocket ? vscode.l10n.t('Calls go to the https:// URL beside it.') : '',
+    mayHaveKey
+      ? vscode.l10n.t('A key in it goes to secret storage.')
+      : vscode.l10n.t('There is no key in it.'),
+  ]
+    .join(' ')
+    .trim();
 }

@@ -105,12 +105,13 @@ export function unknownMethodRow({ words, args }: TypedText): CallRow | undefine
   };
 }
 
-const REPEAT_WORDS = /^(watch|repeat|poll|monitor|compare (endpoints?|nodes?))\b/i;
+const REPEAT_WORDS =
+  /^(watch|repeat|poll|monitor|notify|alert|tell me (if|when)|compare (endpoints?|nodes?))\b/i;
 
 /** The row for words like “watch” that mean no method, but repeating a call. */
 export function repeatRow({ words }: TypedText): CallRow | undefined {
   if (!REPEAT_WORDS.test(words)) return undefined;
-  const label = vscode.l10n.t('Repeat, Watch or Compare Endpoints…');
+  const label = vscode.l10n.t('Repeat, Watch (Notify When…) or Compare Endpoints…');
   const detail = vscode.l10n.t('runs a read at each new block, over blocks, or on several endpoints');
   return { icon: 'sync', label, detail, alwaysShow: true, paste: { label, act: ({ repeat }) => repeat() } };
 }

@@ -154,7 +154,7 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
 /** Commands for endpoints, their API keys and methods, and the local gateway. */
 function onEndpoints(registry: Registry, parts: Parts): void {
   const { shell, ground, known, gateway, views, pages, keysByMail } = parts;
-  const { context, endpoints, states, views: treeViews } = shell;
+  const { context, globalState, endpoints, states, views: treeViews } = shell;
   const { keys, history, removals } = ground;
   const { knowledge, imports } = known;
   const { results, show } = pages;
@@ -174,7 +174,7 @@ function onEndpoints(registry: Registry, parts: Parts): void {
       history,
       reveal: views.sidebar.reveal,
       savedView: treeViews[SAVED_VIEW],
-      mementos: { global: context.globalState, workspace: context.workspaceState },
+      mementos: { global: globalState, workspace: context.workspaceState },
       paths: {
         global: context.globalStorageUri.fsPath,
         workspace: context.storageUri?.fsPath,

@@ -21,8 +21,11 @@ import type { Shell } from './shell.ts';
 
 export type KnownServices = ReturnType<typeof createKnown>;
 
-export function createKnown({ context, endpoints, states }: Shell, { log }: Ground, registry: Registry) {
-  const { globalState } = context;
+export function createKnown(
+  { context, globalState, endpoints, states }: Shell,
+  { log }: Ground,
+  registry: Registry,
+) {
   const recent = createRecentInputs(globalState);
   const factsOf = (endpointId: string): Pick<EndpointFacts, 'head' | 'chain'> => {
     const endpoint = endpoints.byId(endpointId);

@@ -84,8 +84,8 @@ export function createServices(shell: Shell) {
   };
 }
 
-function createKeysByMail({ context, endpoints, states }: Shell, { client, keys }: Ground): KeyServices {
-  const expected = createExpectedKeys(context.globalState);
+function createKeysByMail({ globalState, endpoints, states }: Shell, { client, keys }: Ground): KeyServices {
+  const expected = createExpectedKeys(globalState);
   return { endpoints, keys, states, expected, site: createGatewaySite(client) };
 }
 
@@ -162,12 +162,12 @@ function learnFromCalls(
 }
 
 function followSettings(
-  { context, endpoints }: Shell,
+  { globalState, endpoints }: Shell,
   { history, keys, showFailure }: Ground,
   registry: Registry,
 ): void {
   registry.own(
-    watchForPlainTextKeys(endpoints, keys, context.globalState, (error) => {
+    watchForPlainTextKeys(endpoints, keys, globalState, (error) => {
       void showFailure('Moving a key out of the settings', error);
     }),
   );

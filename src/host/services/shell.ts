@@ -12,7 +12,9 @@ import type { EarlyBox } from '../common/earlyBox.ts';
 import type { TreeViews } from '../sidebar/selectedRow.ts';
 
 export type Shell = {
-  readonly context: vscode.ExtensionContext;
+  readonly context: Omit<vscode.ExtensionContext, 'globalState'>;
+  /** In place of that of the context, which loses what is written. */
+  readonly globalState: vscode.Memento;
   readonly endpoints: Endpoints;
   readonly states: EndpointStates;
   readonly statusBar: StatusBar;

@@ -22,13 +22,13 @@ import type { Shell } from './shell.ts';
 export type Views = ReturnType<typeof createViews>;
 
 export function createViews(
-  { context, endpoints, states, views }: Shell,
+  { context, globalState, endpoints, states, views }: Shell,
   { history, masking, findNodes, keys, log, removals, showFailure }: Ground,
   { knowledge }: KnownServices,
   calls: Calls,
   registry: Registry,
 ) {
-  const { globalState, workspaceState } = context;
+  const { workspaceState } = context;
   const details = registry.own(createDetailRows());
   const shown = { views, savedView: views[SAVED_VIEW], globalState };
   const writes = registry.own(

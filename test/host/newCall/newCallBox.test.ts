@@ -143,11 +143,11 @@ describe('the box of New Call', () => {
     assert.deepEqual(explained, [hash]);
   });
 
-  for (const words of ['watch', 'Compare endpoints', 'repeat'])
+  for (const words of ['watch', 'Compare endpoints', 'repeat', 'notify when', 'Tell me when it changes'])
     it(`leads from “${words}” to repeating a call`, async () => {
       const { pick, taken } = open();
       pick.type(words);
-      assert.equal(pick.activeItems[0]?.label, '$(sync) Repeat, Watch or Compare Endpoints…');
+      assert.equal(pick.activeItems[0]?.label, '$(sync) Repeat, Watch (Notify When…) or Compare Endpoints…');
       pick.accept();
       let repeated = 0;
       await (await taken)?.row.paste?.act?.({ repeat: () => (repeated += 1) } as never);
@@ -203,7 +203,7 @@ describe('the box of New Call', () => {
     shown.value = 'watch';
     const { pick, taken } = open({ box: box.take() as never });
     assert.equal(pick, shown);
-    assert.equal(pick.activeItems[0]?.label, '$(sync) Repeat, Watch or Compare Endpoints…');
+    assert.equal(pick.activeItems[0]?.label, '$(sync) Repeat, Watch (Notify When…) or Compare Endpoints…');
     pick.accept();
     assert.ok((await taken)?.row.paste);
     assert.equal(box.take(), undefined);
