@@ -174,7 +174,7 @@ describe('Explain Call', () => {
       [
         [
           [],
-          '0xe7f1…0512.transfer(to 0x7099…79C8, amount 9,000,000,000 SHELL)',
+          'SHELL.transfer(to 0x7099…79C8, amount 9,000,000,000 SHELL)',
           'InsufficientBalance(available SHELL, required 9,000,000,000 SHELL)',
         ],
       ],

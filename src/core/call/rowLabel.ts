@@ -6,7 +6,7 @@ import { findMethod } from '../catalogue/catalogue.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
-import { nameOfAddress } from '../decode/nameOfAddress.ts';
+import { nameOfAddress, symbolOfToken } from '../decode/nameOfAddress.ts';
 import { labelOf } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -153,8 +153,7 @@ export function sentWords(node: DecodedNode, room?: number): SentWords | undefin
 /** The name of the address, or else the symbol of the token. */
 function contractName(node: DecodedNode): string | undefined {
   const { value, context } = node;
-  const symbol = typeof value === 'string' ? context.tokens?.get(value.toLowerCase())?.symbol : undefined;
-  return wordOfAddress(node) ?? (symbol === 'tokens' ? undefined : symbol);
+  return wordOfAddress(node) ?? (typeof value === 'string' ? symbolOfToken(value, context) : undefined);
 }
 
 /** The event and the contract of a subscription to logs, which has no blocks. */

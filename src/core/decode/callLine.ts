@@ -20,7 +20,7 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { frameReason } from './frameReason.ts';
 import { linesText } from './frameLines.ts';
-import { nameOfAddress } from './nameOfAddress.ts';
+import { nameOfAddress, symbolOfToken } from './nameOfAddress.ts';
 import { makeNodesInside } from './nodesInside.ts';
 import { plainNotation, plural } from './notation.ts';
 import type { Notation } from './notation.ts';
@@ -110,8 +110,9 @@ function partyName({ context }: DecodedNode, address: JsonValue | undefined, sty
   if (typeof address !== 'string' || address.trim() === '') return 'an unknown account';
   const name = nameOfAddress(address, context);
   if (name !== undefined) return name;
-  const text = checksummed(address);
-  return style === 'text' ? text : shortHex(text);
+  // A symbol is what the token calls itself: enough for a row, but a text has the address.
+  if (style === 'text') return checksummed(address);
+  return symbolOfToken(address, context) ?? shortHex(checksummed(address));
 }
 
 function creation(frame: DecodedNode, { to, error }: JsonObject, style: LineStyle): string {

@@ -14,6 +14,15 @@ export function nameOfAddress(
   return name === undefined || isUnseen === true ? name : (nameShown?.(address, name) ?? name);
 }
 
+/** The symbol of a known token that reports one which can be shown. */
+export function symbolOfToken(
+  address: string,
+  { tokens }: Pick<DecodeContext, 'tokens'>,
+): string | undefined {
+  const symbol = tokens?.get(address.toLowerCase())?.symbol;
+  return symbol === 'tokens' ? undefined : symbol;
+}
+
 /** `Vault (0x6101…d788)`; the name alone where a name book lists the address, the address where there is no name. */
 export function namedAddress(
   address: string,

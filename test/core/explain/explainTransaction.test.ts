@@ -74,7 +74,7 @@ describe('explainTransaction', () => {
       '  0x7099…79C8: gained 2,500 SHELL · token 0xe7f1…0512',
       'Calls inside:',
       '  - This is its only call.',
-      '  51,570 0xe7f1…0512.transfer(to 0x7099…79C8, amount 2,500 SHELL) → true',
+      '  51,570 SHELL.transfer(to 0x7099…79C8, amount 2,500 SHELL) → true',
       'What it changed:',
       '  slot 0x3c8e…c7f5 of 0xe7f1…0512: 0x0 → 0x878678326eac900000',
       '  slot 0xa3c1…9502 of 0xe7f1…0512: 0xd3c21bcecceda1000000 → 0xd33a95569a7ef4700000',

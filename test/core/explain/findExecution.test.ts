@@ -49,10 +49,10 @@ describe('findExecution', () => {
       'failed: 0x976E…0aa9 tried to send 5 SHELL to 0x14dC…9955; it failed: InsufficientBalance(available 0 SHELL, required 5 SHELL), and cost 0.000044966535845735 ETH.',
       'Why it failed:',
       '  reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
-      '  the call itself: 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      '  the call itself: SHELL.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'Calls inside:',
       '  - This is its only call.',
-      '  24,353 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      '  24,353 SHELL.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
       'What was called:',
       '  from: 0x976EA74026E726554dB657fA54763abd0C3a0aa9',
       '  to: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
@@ -90,7 +90,7 @@ describe('findExecution', () => {
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The contract gave a reason whose signature 0xcf479181 is not known here: add its ABI to read it.',
       'reason: execution reverted',
-      'the call itself: 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ reverted',
+      'the call itself: SHELL.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ reverted',
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('findExecution', () => {
     );
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
-      'the call itself: 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      'the call itself: SHELL.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
       'the calls inside | debug_traceTransaction | the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
@@ -121,7 +121,7 @@ describe('findExecution', () => {
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- This tracer does not say in which call the failure began.',
       'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
-      'the call itself: 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      'the call itself: SHELL.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
     assert.deepEqual(steady(sourceLines(explanation)).slice(3), [
       'the calls inside | debug_traceTransaction | the method debug_traceTransaction does not exist/is not available (code -32601). This endpoint does not serve the method. Use a node or provider that serves it; many leave out debug_, trace_ and txpool_.',
@@ -142,7 +142,7 @@ describe('findExecution', () => {
     assert.deepEqual(sectionLines(explanation, 'failed'), [
       '- The reason is from a replay, not from a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: InsufficientBalance(available 0 SHELL, required 5 SHELL)',
-      'the call itself: 0xe7f1…0512.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      'the call itself: SHELL.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
     ]);
     assert.deepEqual(sectionLines(explanation, 'calls'), [
       '- The calls inside, and the value they moved, are not known without a trace.',
@@ -276,13 +276,13 @@ describe('findExecution', () => {
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
       'reason: out of gas: not enough gas for reentrancy sentry',
-      'the call itself: 0xe7f1…0512.transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) ✗ out of gas: not enough gas for reentrancy sentry',
+      'the call itself: SHELL.transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) ✗ out of gas: not enough gas for reentrancy sentry',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^debug_/), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
       'reason: Out of gas',
-      'the call itself: 0xe7f1…0512.transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) ✗ Out of gas',
+      'the call itself: SHELL.transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) ✗ Out of gas',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace)_/), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
@@ -290,14 +290,14 @@ describe('findExecution', () => {
       '- This tracer does not say in which call the failure began.',
       '- The reason is from a replay, not from a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: EVM error ReentrancySentryOOG',
-      'the call itself: 0xe7f1…0512.transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) ✗ EVM error ReentrancySentryOOG',
+      'the call itself: SHELL.transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) ✗ EVM error ReentrancySentryOOG',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_/), 'failed'), [
       '- The gas ran out before the code ended, or the code fails at any gas.',
       '- Raise the gas, or try eth_call with the same input to see a reason.',
       '- The reason is from a replay, not from a trace. It ran again on the state before its block, without its fees; no transaction came before it there.',
       'reason: EVM error ReentrancySentryOOG',
-      'the call itself: 0xe7f1…0512.transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) ✗ EVM error ReentrancySentryOOG',
+      'the call itself: SHELL.transfer(to 0x7099…79C8, amount 0.000000000000000001 SHELL) ✗ EVM error ReentrancySentryOOG',
     ]);
     assert.deepEqual(sectionLines(await explain(hash, /^(debug|trace|ots)_|^eth_call$/), 'failed'), [
       '- The node does not say why: a receipt holds no reason.',

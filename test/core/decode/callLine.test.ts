@@ -1,0 +1,33 @@
+// Tests by what a line of a call tree names the contract that is called.
+import assert from 'node:assert/strict';
+import { callLine } from '../../../src/core/decode/callLine.ts';
+import { callTreeOf } from '../../../src/core/decode/callNodes.ts';
+import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+
+const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
+const SHOWN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+const FRAME = { type: 'CALL', from: TOKEN, to: TOKEN, gas: '0x1', gasUsed: '0x1', input: '0x18160ddd' };
+const unit = (symbol: string) => ({ tokens: new Map([[TOKEN, { decimals: 18, symbol }]]) });
+
+describe('the line of a call', () => {
+  const request = {
+    method: 'debug_traceTransaction',
+    params: [`0x${'1'.repeat(64)}`, { tracer: 'callTracer' }],
+  };
+  const called = (context: DecodeContext, style: 'row' | 'text'): string | undefined =>
+    callLine(callTreeOf(decodeResult(request, FRAME, context))!, style)?.what;
+
+  it('names a known token by its symbol in a row, and by its address in a text', () => {
+    assert.equal(called(unit('SHELL'), 'row'), 'SHELL.totalSupply()');
+    assert.equal(called(unit('SHELL'), 'text'), `${SHOWN}::totalSupply()`);
+  });
+
+  it('names it by its own label before the symbol, and by the address where the token reports no symbol', () => {
+    assert.equal(
+      called({ ...unit('SHELL'), labels: new Map([[TOKEN, 'my token']]) }, 'row'),
+      'my token.totalSupply()',
+    );
+    assert.equal(called(unit('tokens'), 'row'), '0xe7f1…0512.totalSupply()');
+  });
+});
