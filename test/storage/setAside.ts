@@ -10,12 +10,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 const HOLD_MS = 500;
 
 const { file, good } = workerData as { readonly file: string; readonly good: string };
+const ready = `${file}.ready`;
+copyFileSync(good, ready);
 const database = new DatabaseSync(file);
 database.exec('BEGIN IMMEDIATE');
 parentPort!.postMessage('locked');
 await delay(HOLD_MS);
 for (const suffix of ['', '-wal', '-shm'])
   if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.aside${suffix}`);
-copyFileSync(good, file);
+renameSync(ready, file);
 database.exec('ROLLBACK');
 database.close();
