@@ -17,6 +17,9 @@ const scripts = {
   mutants: ['test/mutants/main.ts'],
 };
 
+/** The scripts that begin with the browser-served VS Code in any case. */
+const needsVsCode = ['test', 'suite', 'screenshots', 'long'];
+const codeServer = fileURLToPath(new URL('workbench/codeServer.mjs', import.meta.url));
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
 const modules = join(repository, 'node_modules');
@@ -42,6 +45,8 @@ function installMissing() {
     .digest('hex');
   if (existsSync(node) && (isMarked(lock) || isInstalled())) return;
   console.log('Installing dependencies ...');
+  // npm keeps one core busy; the other one has time for what the tests need too.
+  if (needsVsCode.includes(name)) spawn(process.execPath, [codeServer], { cwd: repository, stdio: 'ignore' });
   let result = runNpm('ci');
   // A registry without some other platform's packages leaves them out of the lock, and npm ci then refuses it.
   if (result.output.includes('EUSAGE')) result = runNpm('install', '--no-save');

@@ -30,7 +30,7 @@ const first: Stage = [
 ];
 /** Steps that run beside the tests and that no test needs; the tests leave the processor some idle time. */
 const beside: Stage = [
-  [{ name: 'VS Code', command: node, args: ['test/workbench/installCodeServer.ts'] }],
+  [{ name: 'VS Code', command: node, args: ['test/workbench/codeServer.mjs'] }],
   [
     { name: 'format', command: tool('oxfmt'), args: ['--check'] },
     {

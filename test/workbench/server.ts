@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { installCodeServer } from './install.ts';
+import { installCodeServer } from './codeServer.mjs';
 import { cleanEnvironment, startProcess, stopProcess } from './processes.ts';
 import { stop } from './stop.ts';
 

@@ -3,7 +3,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { installCodeServer } from './install.ts';
+import { installCodeServer } from './codeServer.mjs';
 import { cleanEnvironment, exitCode, startProcess, stopProcess } from './processes.ts';
 import type { RunningCode, StartOptions } from './startDesktopCode.ts';
 import { stop } from './stop.ts';
