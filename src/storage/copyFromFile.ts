@@ -15,7 +15,7 @@ import type { Row } from './columns.ts';
 import type { EntryRow } from './entryRow.ts';
 import type { Sliced } from './entrySearch.ts';
 import type { createWrites } from './entryWrites.ts';
-import { refuseNewer } from './openDatabase.ts';
+import { isRowError, refuseNewer } from './openDatabase.ts';
 import type { createSavedRequests } from './savedRequests.ts';
 
 /** Rows read at once: each can have a result of megabytes. */
@@ -46,20 +46,19 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<CopiedCoun
     const known = new Set(into.saved().map(({ id }) => id));
     const kept = readable(() => source.prepare('SELECT * FROM saved').iterate()) ?? [];
     const missing = upToDamage(kept).filter(({ id }) => !known.has(id));
-    into.putSaved(missing);
+    const saved = putAll(missing, (rows) => (into.putSaved(rows), rows.length));
     reads = readable(() => preparedReads(source));
     let calls = 0;
     for (let below = reads === undefined ? 1 : lastRow() + 1, slices = 1; below > 1; slices++) {
       const rows = readable(() => reads!.slice.all(below) as Row[]);
       const from = rows === undefined ? below - SLICE : rows.length < SLICE ? 1 : Number(rows.at(-1)!['row']);
       const entries = (rows ?? oneByOne(from, below)).flatMap(toEntry);
-      if (entries.length > 0 && into.isFull?.() === true)
-        return { saved: missing.length, calls, isWhole: false };
-      if (entries.length > 0) calls += into.add(entries).filter(Boolean).length;
+      if (entries.length > 0 && into.isFull?.() === true) return { saved, calls, isWhole: false };
+      if (entries.length > 0) calls += putAll(entries, (some) => into.add(some).filter(Boolean).length);
       below = from;
       if (entries.length > 0 || slices % LOST_SLICES === 0) yield;
     }
-    return { saved: missing.length, calls, isWhole };
+    return { saved, calls, isWhole };
   } finally {
     source.close();
   }
@@ -70,6 +69,18 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<CopiedCoun
     } catch {
       isWhole = false;
       return undefined;
+    }
+  }
+
+  /** Returns how many `put` took; a row that a damaged file has made impossible is left out. */
+  function putAll<T>(rows: readonly T[], put: (rows: readonly T[]) => number): number {
+    try {
+      return put(rows);
+    } catch (error) {
+      if (!isRowError(error)) throw error;
+      if (rows.length > 1) return rows.reduce((sum, row) => sum + putAll([row], put), 0);
+      isWhole = false;
+      return 0;
     }
   }
 
