@@ -24,6 +24,8 @@ const SLICE = 50;
 const LOST_SLICES = 20;
 /** The row to begin at if not even the last row can be found: the default limit of the history. */
 const LAST_ROW = 1_000_000;
+/** Needs no page of the table: where that has lost its first page, trying all rows up to the default takes a minute. */
+const LAST_IN_INDEX = 'SELECT max(rowid) AS row FROM entry INDEXED BY entry_live WHERE deleted_at IS NULL';
 const WITH_ANSWERS = `SELECT entry.*, entry.rowid AS row, answer.name AS answer_name, answer.bytes AS answer_bytes,
   answer.text AS answer_text FROM entry LEFT JOIN answer ON answer.id = entry.answer`;
 
@@ -93,7 +95,10 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<CopiedCoun
   }
 
   function lastRow(): number {
-    return readable(() => Number(reads!.last.get()?.['row'])) ?? LAST_ROW;
+    const row =
+      readable(() => reads!.last.get()?.['row']) ??
+      readable(() => source.prepare(LAST_IN_INDEX).get()?.['row']);
+    return Number(row ?? LAST_ROW);
   }
 
   /** Reads the rows one by one, and a row without its result where the result cannot be read. */

@@ -256,6 +256,26 @@ describe('a damaged history file', () => {
     store.close();
   });
 
+  it('is given up in a few steps where nothing of its table can be read', () => {
+    const file = filled();
+    const database = new DatabaseSync(file);
+    const { rootpage } = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'entry'").get()!;
+    database.close();
+    const bytes = readFileSync(file);
+    const pageSize = bytes.readUInt16BE(16);
+    writeFileSync(file, bytes.fill(0xff, pageSize * (Number(rootpage) - 1), pageSize * Number(rootpage)));
+    const store = openAt(file);
+    store.reopen();
+    let slices = 0;
+    for (const _ of store.recovering(() => undefined)) if (++slices > MOST_SLICES) break;
+    assert.ok(slices <= 2, String(slices));
+    assert.match(
+      store.operations().problem()?.message ?? '',
+      /: 1 saved item\. The rest could not be read\.$/,
+    );
+    store.close();
+  });
+
   it('lists and finds all calls where a JSON text in it is damaged', () => {
     const file = filled();
     alter(
