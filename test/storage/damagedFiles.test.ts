@@ -15,7 +15,7 @@ import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import type { HistoryStore } from '../../src/storage/historyStore.ts';
 import { isDamage, openInstead } from '../../src/storage/openDatabase.ts';
 import { savedItemOf, savedRowOf } from '../../src/storage/savedRow.ts';
-import { samples } from '../effort.ts';
+import { times } from '../effort.ts';
 import { entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
 const ENTRIES = 200;
@@ -191,7 +191,7 @@ describe('a damaged history file', () => {
         useAll(store);
         store.close();
       }),
-      { numRuns: samples(1_500) },
+      { numRuns: times(60, 5_000) },
     );
   }).timeout(600_000);
 
