@@ -6,8 +6,10 @@ import type { Connections } from './http/connections.ts';
 import { upstreamLimits } from './node/upstream.ts';
 import type { Options } from './options/options.ts';
 import { connectToAny } from './sockets/connectToAny.ts';
-import { Feeds } from './sockets/feeds.ts';
+import { FeedsByUpstream } from './sockets/feedsByUpstream.ts';
 import { nodeSocketUrls } from './sockets/nodeSocketUrls.ts';
+import type { NodeWays } from './sockets/linkKeeper.ts';
+import type { NodeLink } from './sockets/nodeLink.ts';
 import { pollNode } from './sockets/polledNode.ts';
 import { QuickCalls } from './sockets/quickCalls.ts';
 import { SocketDoor } from './sockets/socketDoor.ts';
@@ -57,18 +59,25 @@ function createQuick(options: Options, nodeUrls: readonly URL[], { log }: AppPar
   return new QuickCalls(socket!, upstreamLimits(options, 1).connectTimeoutMs, log);
 }
 
-function createFeeds(options: Options, nodeUrls: readonly URL[], { nodes, log, budget }: AppParts): Feeds {
+function createFeeds(
+  options: Options,
+  nodeUrls: readonly URL[],
+  { nodes, log, budget }: AppParts,
+): FeedsByUpstream {
   const { urls, isGuess } = nodeSocketUrls(options, nodeUrls);
   const { connectTimeoutMs: connectMs, timeoutMs } = upstreamLimits(options, 1);
   const maxBytes = options.maxResponseBytes;
   const { pingMs } = options.sockets;
-  const ways = {
-    upstreams: urls.length,
-    connect: (refused: ReadonlySet<URL>, onLost: () => void) =>
-      connectToAny(urls, nodes, { connectMs, timeoutMs, pingMs, maxBytes }, refused, onLost),
-    poll: isGuess ? (onTick: () => Promise<void>) => pollNode(nodes, maxBytes, onTick) : undefined,
+  const poll = (onTick: () => Promise<void>): NodeLink => pollNode(nodes, maxBytes, onTick);
+  const waysWithout = (left: ReadonlySet<URL>): NodeWays => ({
+    left,
+    upstreams: urls.length - left.size,
+    connect: (refused, onLost) =>
+      connectToAny(urls, nodes, { connectMs, timeoutMs, pingMs, maxBytes }, { left, refused }, onLost),
+    // Polling takes any upstream, also one that is left out.
+    poll: isGuess && left.size === 0 ? poll : undefined,
     log,
     awayMs: timeoutMs,
-  };
-  return new Feeds(ways, budget);
+  });
+  return new FeedsByUpstream(waysWithout, budget);
 }

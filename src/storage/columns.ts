@@ -5,6 +5,7 @@ import type { ListedEntry } from '../core/history/history.ts';
 import type { Failure } from '../core/failure/failure.ts';
 import { omitUndefined } from '../core/omitUndefined.ts';
 import { parseJson } from '../core/json.ts';
+import type { JsonValue } from '../core/json.ts';
 
 export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
@@ -13,8 +14,10 @@ type Head = { -readonly [Name in keyof ListedEntry]: ListedEntry[Name] };
 type Column = {
   readonly name: string;
   readonly write: (head: ListedEntry) => SqlValue;
-  readonly read: (value: SqlValue, head: Head) => void;
+  readonly read: (value: SqlValue, head: Head, parse: Parse) => void;
 };
+/** Returns undefined for a text to leave out. */
+type Parse = (text: string) => JsonValue | undefined;
 type TextOrNumber = {
   [Name in keyof ListedEntry]-?: ListedEntry[Name] extends string | number | undefined ? Name : never;
 }[keyof ListedEntry];
@@ -35,8 +38,9 @@ function json(name: string, member: keyof ListedEntry): Column {
   return {
     name,
     write: (head) => (head[member] === undefined ? null : JSON.stringify(head[member])),
-    read(value, head) {
-      if (value !== null) Object.assign(head, { [member]: parseJson(String(value)) });
+    read(value, head, parse) {
+      const parsed = value === null ? undefined : parse(String(value));
+      if (parsed !== undefined) Object.assign(head, { [member]: parsed });
     },
   };
 }
@@ -112,18 +116,32 @@ export const COLUMNS: readonly Column[] = [
 /** The columns that lists read. */
 export const HEAD = [...COLUMNS.map(({ name }) => name), 'kind'].map((name) => `entry.${name}`).join(', ');
 
-/** The members of an entry that are in this row, without the result. */
-export function headOf(row: Row): ListedEntry {
+/** The members of an entry that are in this row, without the result. `parse`: throws for damaged JSON by default. */
+export function headOf(row: Row, parse: Parse = parseJson): ListedEntry {
   const head = {} as Head;
-  for (const { name, read } of COLUMNS) read(row[name] ?? null, head);
+  for (const { name, read } of COLUMNS) read(row[name] ?? null, head, parse);
   return head;
+}
+
+/** The members that can be read. One damaged text must not make a whole list fail: it is left out. */
+export function readableHeadOf(row: Row): ListedEntry {
+  return Object.assign({ params: [] }, headOf(row, readableJson));
+}
+
+/** Undefined for damaged JSON. */
+export function readableJson(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The members that a list shows: also the kind of failure and, for the last call of a set, the counts over the set. */
 export function listedOf(row: Row): ListedEntry {
   const { kind, calls, failed, endpoints, asked } = row;
   return {
-    ...headOf(row),
+    ...readableHeadOf(row),
     ...(row['ok'] === 1 ? {} : { failureKind: kind as Failure['kind'] }),
     ...(typeof calls === 'number' && calls > 0
       ? {

@@ -15,7 +15,7 @@ import type { Row } from './columns.ts';
 import type { EntryRow } from './entryRow.ts';
 import type { Sliced } from './entrySearch.ts';
 import type { createWrites } from './entryWrites.ts';
-import { refuseNewer } from './openDatabase.ts';
+import { isRowError, refuseNewer } from './openDatabase.ts';
 import type { createSavedRequests } from './savedRequests.ts';
 
 /** Rows read at once: each can have a result of megabytes. */
@@ -24,6 +24,8 @@ const SLICE = 50;
 const LOST_SLICES = 20;
 /** The row to begin at if not even the last row can be found: the default limit of the history. */
 const LAST_ROW = 1_000_000;
+/** Needs no page of the table: where that has lost its first page, trying all rows up to the default takes a minute. */
+const LAST_IN_INDEX = 'SELECT max(rowid) AS row FROM entry INDEXED BY entry_live WHERE deleted_at IS NULL';
 const WITH_ANSWERS = `SELECT entry.*, entry.rowid AS row, answer.name AS answer_name, answer.bytes AS answer_bytes,
   answer.text AS answer_text FROM entry LEFT JOIN answer ON answer.id = entry.answer`;
 
@@ -46,20 +48,19 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<CopiedCoun
     const known = new Set(into.saved().map(({ id }) => id));
     const kept = readable(() => source.prepare('SELECT * FROM saved').iterate()) ?? [];
     const missing = upToDamage(kept).filter(({ id }) => !known.has(id));
-    into.putSaved(missing);
+    const saved = putAll(missing, (rows) => (into.putSaved(rows), rows.length));
     reads = readable(() => preparedReads(source));
     let calls = 0;
     for (let below = reads === undefined ? 1 : lastRow() + 1, slices = 1; below > 1; slices++) {
       const rows = readable(() => reads!.slice.all(below) as Row[]);
       const from = rows === undefined ? below - SLICE : rows.length < SLICE ? 1 : Number(rows.at(-1)!['row']);
       const entries = (rows ?? oneByOne(from, below)).flatMap(toEntry);
-      if (entries.length > 0 && into.isFull?.() === true)
-        return { saved: missing.length, calls, isWhole: false };
-      if (entries.length > 0) calls += into.add(entries).filter(Boolean).length;
+      if (entries.length > 0 && into.isFull?.() === true) return { saved, calls, isWhole: false };
+      if (entries.length > 0) calls += putAll(entries, (some) => into.add(some).filter(Boolean).length);
       below = from;
       if (entries.length > 0 || slices % LOST_SLICES === 0) yield;
     }
-    return { saved: missing.length, calls, isWhole };
+    return { saved, calls, isWhole };
   } finally {
     source.close();
   }
@@ -73,6 +74,18 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<CopiedCoun
     }
   }
 
+  /** Returns how many `put` took; a row that a damaged file has made impossible is left out. */
+  function putAll<T>(rows: readonly T[], put: (rows: readonly T[]) => number): number {
+    try {
+      return put(rows);
+    } catch (error) {
+      if (!isRowError(error)) throw error;
+      if (rows.length > 1) return rows.reduce((sum, row) => sum + putAll([row], put), 0);
+      isWhole = false;
+      return 0;
+    }
+  }
+
   function upToDamage(rows: Iterable<unknown>): readonly Row[] {
     const all: Row[] = [];
     readable(() => {
@@ -82,7 +95,10 @@ export function* copyFromFile(path: string, into: CopyTarget): Sliced<CopiedCoun
   }
 
   function lastRow(): number {
-    return readable(() => Number(reads!.last.get()?.['row'])) ?? LAST_ROW;
+    const row =
+      readable(() => reads!.last.get()?.['row']) ??
+      readable(() => source.prepare(LAST_IN_INDEX).get()?.['row']);
+    return Number(row ?? LAST_ROW);
   }
 
   /** Reads the rows one by one, and a row without its result where the result cannot be read. */

@@ -11,6 +11,9 @@ function sameSet(setsAsOne: HistoryFilter['setsAsOne']): string {
   return `FROM entry AS one WHERE one.set_id = entry.set_id AND one.deleted_at IS NULL${only}`;
 }
 
+/** Null where there are none, or where they are damaged, at which `json_each` would fail for all rows. */
+const TAGS = 'CASE WHEN json_valid(tags) THEN tags END';
+
 /** The SQL for each member of a filter except its text. */
 const CONDITIONS: {
   readonly [Name in Exclude<keyof HistoryFilter, 'text' | 'textAlso'>]: (
@@ -37,7 +40,7 @@ const CONDITIONS: {
     tags.length === 0
       ? undefined
       : {
-          sql: `tags IS NOT NULL${tags.map(() => ' AND lower(?) IN (SELECT lower(value) FROM json_each(tags))').join('')}`,
+          sql: tags.map(() => `lower(?) IN (SELECT lower(value) FROM json_each(${TAGS}))`).join(' AND '),
           values: tags,
         },
   and: (filters) => allOf(filters.map(wholeOf)),

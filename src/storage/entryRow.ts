@@ -5,10 +5,9 @@ import { FAILED_TRANSACTION } from '../core/history/history.ts';
 import type { ListedEntry, OutcomeKind, StoredEntry } from '../core/history/history.ts';
 import { storableParams } from '../core/catalogue/storableParams.ts';
 import { localDay } from '../core/history/localDay.ts';
-import { parseJson } from '../core/json.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../core/reply/parseReply.ts';
-import { COLUMNS, headOf } from './columns.ts';
+import { COLUMNS, readableJson, readableHeadOf } from './columns.ts';
 import type { Row, SqlValue } from './columns.ts';
 
 /** An entry as it is sent to the worker and written to the table. */
@@ -41,7 +40,7 @@ export function entryRow(entry: HistoryEntry & ListedEntry, body?: string): Entr
 }
 
 export function entryOf(row: Row): StoredEntry {
-  const head = headOf(row);
+  const head = readableHeadOf(row);
   const outcome = head.evicted === true ? EVICTED : outcomeOf(head.ok, String(row['outcome']));
   return { ...head, ...(typeof row['body'] === 'string' ? { body: row['body'] } : {}), outcome };
 }
@@ -54,8 +53,17 @@ const EVICTED: Outcome = {
   },
 };
 
+const DAMAGED: Outcome = {
+  ok: false,
+  failure: {
+    kind: 'input',
+    message: 'Its result is damaged in the history file. Run the call again to see one.',
+  },
+};
+
 function outcomeOf(ok: boolean, text: string): Outcome {
-  const value = parseJson(text);
+  const value = readableJson(text);
+  if (value === undefined) return DAMAGED;
   return (ok ? { ok, result: value } : { ok, failure: value }) as Outcome;
 }
 

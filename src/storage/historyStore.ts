@@ -12,7 +12,7 @@ import type {
 import { reasonOf } from '../core/text/reasonOf.ts';
 import type { EntryRow } from './entryRow.ts';
 import type { Sliced } from './entrySearch.ts';
-import { isDamage, isRowError, openDatabase } from './openDatabase.ts';
+import { isDamage, isRowError, openDatabase, openInstead } from './openDatabase.ts';
 import { openHistoryParts } from './openHistory.ts';
 import type { OpenHistory } from './openHistory.ts';
 import { hasMoved } from './fileIdentity.ts';
@@ -83,7 +83,7 @@ export class HistoryStore {
       this.#flush();
       return true;
     } catch (error) {
-      if (isDamage(error)) throw error;
+      if (this.isDamage(error)) throw error;
       return false;
     }
   }
@@ -114,6 +114,10 @@ export class HistoryStore {
   version(): string {
     this.#followFile();
     return `${this.#open.place} ${String(this.#open.version.get()?.['data_version'])}`;
+  }
+
+  isDamage(error: unknown): boolean {
+    return isDamage(error, this.#file);
   }
 
   /** Opens the history again after damage was seen, and sets the file aside if it is damaged. */
@@ -166,7 +170,7 @@ export class HistoryStore {
         return this.#addAll(rows);
       }
     } catch (error) {
-      if (isDamage(error)) throw error;
+      if (this.isDamage(error)) throw error;
       this.#cannotWrite = reasonOf(error);
     }
     this.#waiting.add(rows);
@@ -211,6 +215,13 @@ export class HistoryStore {
   }
 
   #openAll(isSuspect = false, opened = openDatabase(this.#file, this.#now(), isSuspect)): OpenHistory {
-    return openHistoryParts(opened, { file: this.#file, folder: this.#folder, isSuspect });
+    const place = { file: this.#file, folder: this.#folder, isSuspect };
+    try {
+      return openHistoryParts(opened, place);
+    } catch (error) {
+      // Its tables or triggers are not those that the statements need.
+      opened.database.close();
+      return openHistoryParts(openInstead(error, this.#file, this.#now()), place);
+    }
   }
 }

@@ -7,7 +7,6 @@ import { reasonOf } from '../core/text/reasonOf.ts';
 import type { EntryRow } from './entryRow.ts';
 import { openHistoryStore } from './historyStore.ts';
 import type { Operations } from './historyStore.ts';
-import { isDamage } from './openDatabase.ts';
 
 export type Operation = keyof Operations;
 /** `cancel`: the number of a request whose reply is no longer needed. */
@@ -115,7 +114,7 @@ function isSliced(value: unknown): value is Generator<unknown, unknown> {
 
 /** Opens the history again if this error shows damage. Returns whether it does: the operation can then be retried. */
 function mended(error: unknown): boolean {
-  if (!isDamage(error)) return false;
+  if (!store.isDamage(error)) return false;
   store.reopen();
   reply({ changed: true });
   return true;

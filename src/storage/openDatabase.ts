@@ -7,6 +7,7 @@ import { reasonOf } from '../core/text/reasonOf.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { hasMoved, fileIdentity } from './fileIdentity.ts';
 import type { FileIdentity } from './fileIdentity.ts';
+import { searchIndexOf } from './searchIndex.ts';
 import { transaction } from './transaction.ts';
 
 /** How long to wait while another window writes; only the worker waits. */
@@ -43,14 +44,15 @@ export function openDatabase(file: string, now: number, isSuspect = false): Open
   } catch (error) {
     // Another window may have set the file aside first: the file at the path now is not the one that failed.
     const isAnother = typeof place === 'bigint' && hasMoved(file, place);
-    return isAnother ? openDatabase(file, now, isSuspect) : openAfter(error, file, now);
+    return isAnother ? openDatabase(file, now, isSuspect) : openInstead(error, file, now);
   }
 }
 
-function openAfter(error: unknown, file: string, now: number): OpenedDatabase {
+/** Opens what takes the place of a file that failed with this error: a new file, or a history in memory. */
+export function openInstead(error: unknown, file: string, now: number): OpenedDatabase {
   const reason = reasonOf(error);
   try {
-    if (!isUnusable(error) || !existsSync(file)) throw error;
+    if (!isUnusable(error, file) || !existsSync(file)) throw error;
     const path = `${file}.${now}${ASIDE}`;
     for (const suffix of ['', '-wal', '-shm']) {
       if (existsSync(file + suffix)) renameSync(file + suffix, path + suffix);
@@ -92,8 +94,9 @@ export function verifyIndex(database: DatabaseSync): void {
   database.prepare(LOOK_LONGER).get();
 }
 
+/** Reads the whole file; throws if it is damaged. `quick_check` would miss an index that lacks a row. */
 function check(database: DatabaseSync): void {
-  const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+  const found = database.prepare('PRAGMA main.integrity_check(1)').get()?.['integrity_check'];
   if (found !== 'ok') throw new Damaged(String(found));
 }
 
@@ -128,9 +131,33 @@ class NewerVersion extends Error {
 
 class Damaged extends Error {}
 
-/** Whether the error shows a damaged file: SQLITE_CORRUPT (11), SQLITE_NOTADB (26). */
-export function isDamage(error: unknown): boolean {
+/**
+ * Whether the error shows that the history in `file`, or its search index, is damaged: SQLITE_CORRUPT (11) and
+ * SQLITE_NOTADB (26) do. SQLITE_ERROR (1), _NOMEM (7), _TOOBIG (18) and _CONSTRAINT (19) can have other causes, so both
+ * files are checked.
+ */
+export function isDamage(error: unknown, file: string): boolean {
+  const isUnclear = [1, 7, 18, 19].includes(codeOf(error));
+  return isCertainDamage(error) || (isUnclear && [file, searchIndexOf(file)].some(isFoundDamaged));
+}
+
+function isCertainDamage(error: unknown): boolean {
   return error instanceof Damaged || [11, 26].includes(codeOf(error));
+}
+
+/** False also where the file cannot be read, as with too little memory: a good file must stay where it is. */
+function isFoundDamaged(path: string): boolean {
+  try {
+    const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_MS });
+    try {
+      check(database);
+    } finally {
+      database.close();
+    }
+    return false;
+  } catch (error) {
+    return isCertainDamage(error);
+  }
 }
 
 /** Whether a row can never be written: SQLITE_TOOBIG (18), _CONSTRAINT (19), _MISMATCH (20), or it cannot be bound. */
@@ -139,8 +166,8 @@ export function isRowError(error: unknown): boolean {
 }
 
 /** SQLITE_ERROR (1) means that the file has another schema. */
-function isUnusable(error: unknown): boolean {
-  return error instanceof NewerVersion || isDamage(error) || codeOf(error) === 1;
+function isUnusable(error: unknown, file: string): boolean {
+  return error instanceof NewerVersion || codeOf(error) === 1 || isDamage(error, file);
 }
 
 /** The primary result code of SQLite, or 0. https://sqlite.org/rescode.html */

@@ -38,8 +38,8 @@ function* recover(path: string, into: CopyTarget, most: number): Sliced<CopiedCo
     },
     isFull: () => left <= 0,
     add(rows) {
-      left -= rows.reduce((sum, { outcome }) => sum + outcome.length, 0);
       const added = into.add(rows);
+      left -= rows.reduce((sum, { outcome }) => sum + outcome.length, 0);
       calls += added.filter(Boolean).length;
       return added;
     },

@@ -2,8 +2,8 @@
 
 import type { SavedItem } from '../core/history/history.ts';
 import { storableParams } from '../core/catalogue/storableParams.ts';
-import { parseJson } from '../core/json.ts';
 import type { JsonValue } from '../core/json.ts';
+import { readableJson } from './columns.ts';
 import type { Row } from './columns.ts';
 
 export function savedRowOf({ id, parent, position, name, request }: SavedItem): Row {
@@ -31,9 +31,10 @@ export function savedItemOf(row: Row): SavedItem {
           request: {
             endpointId: String(endpointId),
             method,
-            params: parseJson(String(params)) as readonly JsonValue[],
+            // A damaged text must not make the whole list fail.
+            params: (readableJson(String(params)) ?? []) as readonly JsonValue[],
             ...(typeof functions === 'string'
-              ? { functions: parseJson(functions) as readonly string[] }
+              ? { functions: (readableJson(functions) ?? []) as readonly string[] }
               : {}),
           },
         }

@@ -50,9 +50,14 @@ export interface SearchIndex {
   spans(): readonly TimeSpan[];
 }
 
+/** The file of the index of the history in `file`. */
+export function searchIndexOf(file: string): string {
+  return `${file}.search`;
+}
+
 /** Opens the index of this history, in a file beside it. `isSuspect`: rebuilds it, as it may be damaged. */
 export function openSearchIndex(database: DatabaseSync, file: string, isSuspect: boolean): SearchIndex {
-  const path = file === ':memory:' ? file : `${file}.search`;
+  const path = file === ':memory:' ? file : searchIndexOf(file);
   try {
     if (!isSuspect) return attach(database, path);
   } catch {

@@ -10,7 +10,7 @@ export const FROM_ENTRY = 'FROM entry LEFT JOIN answer ON answer.id = entry.answ
 /** The searched text of an entry, for a query with `FROM_ENTRY`; it begins and ends with a space. */
 export const SEARCHED = `(' ' || endpoint_name || ' ' || method || ' ' || params || ' ' || summary || ' ' ||
   coalesce(label, '') || ' ' || coalesce(note, '') || ' ' || coalesce(tags, '') || ' ' ||
-  coalesce(fate ->> 'reason', '') || ' ' ||
+  coalesce(CASE WHEN json_valid(fate) THEN fate ->> 'reason' END, '') || ' ' ||
   coalesce(named_addresses, '') || ' ' || outcome || ' ' ||
   coalesce(CASE WHEN answer.bytes <= ${LONGEST_ANSWER} THEN answer.text END, '') || ' ')`;
 

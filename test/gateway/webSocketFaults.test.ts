@@ -145,6 +145,88 @@ describe('subscriptions with three upstreams of which the first is down', () => 
   });
 });
 
+describe('a new subscription with three upstreams', () => {
+  let nodes: readonly [ChainNode, ChainNode, ChainNode];
+  let gateway: Program;
+  beforeEach(async () => {
+    nodes = [await startChainNode(), await startChainNode(), await startChainNode()];
+    const more = nodes.slice(1).flatMap(({ url }) => ['--upstream', url]);
+    gateway = await startProgram(serving(nodes[0], ...more, '--timeout', '1'));
+  });
+  afterEach(async () => {
+    await gateway.stop();
+    await Promise.all(nodes.map((node) => node.close()));
+    assert.equal(gateway.stderr().includes('"fault"'), false);
+  });
+
+  const faults: Readonly<Record<string, (first: ChainNode) => unknown>> = {
+    'refuses it': (first) => refuseToSubscribe(first, 'no subscriptions'),
+    'refuses blocks': (first) =>
+      first.refuse((method) => (method === 'eth_getBlockByNumber' ? 'no blocks' : undefined)),
+    'does not reply': (first) => first.holdBack('eth_subscribe'),
+    'takes no WebSocket': (first) => first.takeSockets(false),
+    'breaks off': (first) =>
+      first.refuse((method) => {
+        if (method === 'eth_subscribe') first.killSockets();
+        return undefined;
+      }),
+  };
+  for (const [what, fault] of Object.entries(faults))
+    it(`begins at the next where the first ${what}`, async () => {
+      const [first, second] = nodes;
+      fault(first);
+      const client = await openSocket(gateway.url);
+      const [heads, logs] = [await client.subscribe('newHeads'), await client.subscribe('logs', {})];
+      assert.equal(second.subscriptions.size, 2);
+      for (const node of nodes) node.mine(2);
+      await until(() => client.itemsOf(logs).length === 2 && client.itemsOf(heads).length === 1);
+      assert.deepEqual(client.itemsOf(logs), second.logs);
+      client.close();
+      await until(() => second.subscriptions.size === 0);
+    });
+
+  it('is shared by all that ask for it, and the first upstream keeps the others', async () => {
+    const [first, second, third] = nodes;
+    let asked = 0;
+    refuseToSubscribe(second, 'none here');
+    first.refuse((method, params) => {
+      if (method !== 'eth_subscribe' || params[0] !== 'newPendingTransactions') return undefined;
+      asked += 1;
+      return 'no pending transactions';
+    });
+    const [one, other] = await Promise.all([openSocket(gateway.url), openSocket(gateway.url)]);
+    const heads = await one.subscribe('newHeads');
+    const ids = [
+      await one.subscribe('newPendingTransactions'),
+      await other.subscribe('newPendingTransactions'),
+    ];
+    assert.deepEqual(
+      [asked, first.subscriptions.size, second.subscriptions.size, third.subscriptions.size],
+      [1, 1, 0, 1],
+    );
+    third.notify('newPendingTransactions', '0x1');
+    first.mine(0);
+    await until(() => one.itemsOf(ids[0]!).length === 1 && other.itemsOf(ids[1]!).length === 1);
+    await until(() => one.itemsOf(heads).length === 1);
+    one.close();
+    await until(() => first.subscriptions.size === 0);
+    assert.equal(third.subscriptions.size, 1);
+    other.close();
+    await until(() => third.subscriptions.size === 0);
+  });
+
+  it('is refused in the words of the first where all refuse it, and begins once one does not', async () => {
+    for (const [index, node] of nodes.entries()) refuseToSubscribe(node, `not at ${index}`);
+    const client = await openSocket(gateway.url);
+    const { error } = await client.call('eth_subscribe', 'newHeads');
+    assert.deepEqual(error, { code: -32005, message: 'not at 0' });
+    nodes[2].refuse(() => undefined);
+    await client.subscribe('newHeads');
+    assert.equal(nodes[2].subscriptions.size, 1);
+    client.close();
+  });
+});
+
 describe('a subscription that the node confirms late', () => {
   let node: ChainNode;
   before(async () => {
@@ -184,6 +266,10 @@ describe('a subscription that the node confirms late', () => {
     await gateway.stop();
   });
 });
+
+function refuseToSubscribe(node: ChainNode, message: string): void {
+  node.refuse((method) => (method === 'eth_subscribe' ? message : undefined));
+}
 
 /** Whether a filter names an address that begins so. */
 function hasAddress(filter: unknown, start: string): boolean {

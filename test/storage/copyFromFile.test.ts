@@ -6,7 +6,6 @@ import type { CopiedCounts, StoredEntry } from '../../src/core/history/history.t
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import type { HistoryStore } from '../../src/storage/historyStore.ts';
 import { entryOf, entryRow } from '../../src/storage/entryRow.ts';
-import { isDamage } from '../../src/storage/openDatabase.ts';
 import { savedItemOf, savedRowOf } from '../../src/storage/savedRow.ts';
 import { entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
@@ -124,7 +123,7 @@ describe('copyFromFile', () => {
     writeFileSync(none, 'some text '.repeat(1_000));
     assert.throws(
       () => take(store, none),
-      (error: Error) => /not a database/.test(error.message) && !isDamage(error),
+      (error: Error) => /not a database/.test(error.message) && !store.isDamage(error),
     );
     const newer = filled();
     const database = new DatabaseSync(newer);

@@ -21,7 +21,6 @@ import { entryOf, entryRow } from '../../src/storage/entryRow.ts';
 import { fileIdentity } from '../../src/storage/fileIdentity.ts';
 import { openHistoryStore } from '../../src/storage/historyStore.ts';
 import type { HistoryStore, Operations } from '../../src/storage/historyStore.ts';
-import { isDamage } from '../../src/storage/openDatabase.ts';
 import { damage, entry, newFile, removeFolders, resultsOf } from './entries.ts';
 
 const DAY = 86_400_000;
@@ -711,7 +710,10 @@ describe('openHistoryStore', () => {
       assert.deepEqual([store.isWaiting(), store.retry()], [true, false]);
       damage(file);
       other.close();
-      assert.throws(() => store.retry(), isDamage);
+      assert.throws(
+        () => store.retry(),
+        (error) => store.isDamage(error),
+      );
       store.reopen();
       operations = store.operations();
       assert.equal(store.retry(), true);

@@ -9,13 +9,13 @@ import type { QuickWay } from '../calls/client.ts';
 import { Bag } from '../common/bag.ts';
 import { errorResponse, GATEWAY_FULL, NULL_ID, type RpcError } from '../common/rpcError.ts';
 import type { SocketOptions } from '../options/socketOptions.ts';
-import type { Feeds } from './feeds.ts';
+import type { FeedsByUpstream } from './feedsByUpstream.ts';
 import { MessageClient, type MessageSocket } from './messageClient.ts';
 import { Outbox } from './outbox.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 export type ClientSocketParts = CallParts & {
-  readonly feeds: Feeds;
+  readonly feeds: FeedsByUpstream;
   readonly quick: QuickWay | undefined;
   readonly limits: SocketOptions;
   /** How long a client may read nothing of what waits for it. */

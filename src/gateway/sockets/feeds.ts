@@ -1,7 +1,7 @@
-// All feeds of one worker, which share one connection to the node.
+// Feeds that share one connection to a node.
 
-import { createByteBudget, type ByteBudget } from '../calls/byteBudget.ts';
-import { tooMany, UPSTREAM_DOWN, UPSTREAM_NOT_RPC, type RpcError } from '../common/rpcError.ts';
+import type { ByteBudget } from '../calls/byteBudget.ts';
+import { tooMany, UPSTREAM_DOWN, UPSTREAM_NOT_RPC } from '../common/rpcError.ts';
 import { CatchUp, fillHeads } from './catchUp.ts';
 import { GapFault, readNewest } from './chainGap.ts';
 import { Fanout, type FanoutListener } from './fanout.ts';
@@ -9,29 +9,29 @@ import { NodeFeed } from './feed.ts';
 import { nodeErrorOf, LinkKeeper, type NodeWays } from './linkKeeper.ts';
 import { NodeRefusal, type NodeLink } from './nodeLink.ts';
 import { HEADS, type FeedSpec } from './parseFeed.ts';
+import { refusedBy, type FeedRefusal } from './feedRefusal.ts';
 
-/** Most different subscriptions at once; one key has at most half of them, each further key half of the rest. */
-const MAX_FEEDS = 1024;
 const MAX_LOSSES = 5;
 const LOST = 'the upstream node was away; what came meanwhile cannot be had';
 const REFUSED = 'the upstream node refuses to go on with it';
 
 export class Feeds {
+  readonly ways: NodeWays;
   readonly #keeper: LinkKeeper;
-  readonly #awayMs: number;
   /** By the parameters of their subscription. */
   readonly #feeds = new Map<string, NodeFeed>();
   /** Settles once the node has confirmed or refused a feed. */
-  readonly #begun = new WeakMap<NodeFeed, Promise<RpcError | undefined>>();
-  readonly #budget = createByteBudget(MAX_FEEDS);
+  readonly #begun = new WeakMap<NodeFeed, Promise<FeedRefusal | undefined>>();
+  readonly #budget: ByteBudget;
   readonly #fanout = new Fanout((isHigh) => this.#keeper.link?.hold(isHigh));
   readonly #catchUp: CatchUp;
   /** When the node was last polled with success, on the clock of `performance.now()`. */
   #tickedAt = Infinity;
 
-  /** `memory`: where the bytes of the node's replies are counted. */
-  constructor(ways: NodeWays, memory: ByteBudget) {
-    this.#awayMs = ways.awayMs;
+  /** `memory`: where the bytes of the node's replies are counted. `budget`: where the feeds are. */
+  constructor(ways: NodeWays, memory: ByteBudget, budget: ByteBudget) {
+    this.ways = ways;
+    this.#budget = budget;
     this.#catchUp = new CatchUp(memory, this.#fanout);
     this.#keeper = new LinkKeeper(ways, {
       onTick: (link) => this.#tick(link),
@@ -42,15 +42,20 @@ export class Feeds {
     });
   }
 
+  has(spec: FeedSpec): boolean {
+    return this.#feeds.has(spec.params);
+  }
+
   /** Subscribes `listener` to the items of `spec`; `key`: who subscribes. */
-  async join(spec: FeedSpec, key: string, listener: FanoutListener): Promise<NodeFeed | RpcError> {
+  async join(spec: FeedSpec, key: string, listener: FanoutListener): Promise<NodeFeed | FeedRefusal> {
     const feed = this.#use(spec, key);
-    if ('code' in feed) return feed;
+    if ('refusal' in feed) return feed;
     const refused = await this.#begin(feed);
     // The items of a gap are only for the listeners from before it.
-    const link = refused ?? (await this.#keeper.linked());
+    const link = refused ?? (await this.#linked());
     await feed.gap;
-    const wrong = 'code' in link ? link : this.#feeds.get(spec.params) === feed ? undefined : UPSTREAM_DOWN;
+    const isKept = this.#feeds.get(spec.params) === feed;
+    const wrong = 'refusal' in link ? link : isKept ? undefined : refusedBy(undefined, UPSTREAM_DOWN);
     if (wrong === undefined) feed.listeners.add(listener);
     else this.#release(feed);
     return wrong ?? feed;
@@ -65,10 +70,12 @@ export class Feeds {
     this.#giveUp('service restart');
   }
 
-  #use(spec: FeedSpec, key: string): NodeFeed | RpcError {
+  #use(spec: FeedSpec, key: string): NodeFeed | FeedRefusal {
     let feed = this.#feeds.get(spec.params);
     if (feed === undefined) {
-      if (!this.#budget.take(key, 1)) return tooMany('too many different subscriptions');
+      if (!this.#budget.take(key, 1)) {
+        return refusedBy(undefined, tooMany('too many different subscriptions'));
+      }
       feed = new NodeFeed(spec, key, this.#fanout, (reason) => this.#giveUp(reason));
       this.#feeds.set(spec.params, feed);
     }
@@ -88,19 +95,32 @@ export class Feeds {
     if (this.#feeds.size === 0) this.#keeper.end();
   }
 
-  #begin(feed: NodeFeed): Promise<RpcError | undefined> {
+  async #linked(): Promise<NodeLink | FeedRefusal> {
+    const link = await this.#keeper.linked();
+    return 'code' in link ? refusedBy(undefined, link) : link;
+  }
+
+  #begin(feed: NodeFeed): Promise<FeedRefusal | undefined> {
     let begun = this.#begun.get(feed);
-    if (begun === undefined) this.#begun.set(feed, (begun = this.#beginNow(feed).catch(nodeErrorOf)));
+    if (begun === undefined) this.#begun.set(feed, (begun = this.#beginNow(feed)));
     return begun;
   }
 
-  async #beginNow(feed: NodeFeed): Promise<RpcError | undefined> {
-    const link = await this.#keeper.linked();
-    if ('code' in link) return link;
+  async #beginNow(feed: NodeFeed): Promise<FeedRefusal | undefined> {
+    const link = await this.#linked();
+    if ('refusal' in link) return link;
+    try {
+      return await this.#beginAt(link, feed);
+    } catch (error) {
+      return refusedBy(link.url, nodeErrorOf(error));
+    }
+  }
+
+  async #beginAt(link: NodeLink, feed: NodeFeed): Promise<FeedRefusal | undefined> {
     if (feed.spec.kind === 'logs') {
       // The heads say up to where the chain is known, should the connection be lost.
       const heads = this.#use(HEADS, feed.owner);
-      if ('code' in heads) return heads;
+      if ('refusal' in heads) return heads;
       feed.heads = heads;
       const refused = await this.#begin(heads);
       if (refused !== undefined) return refused;
@@ -108,7 +128,7 @@ export class Feeds {
     }
     if (feed.spec.kind === 'newHeads') {
       const newest = await readNewest(link.request);
-      if (newest === undefined) return UPSTREAM_NOT_RPC;
+      if (newest === undefined) throw new NodeRefusal(UPSTREAM_NOT_RPC);
       feed.beginAt(newest);
     }
     await this.#catchUp.begin(link, feed);
@@ -174,7 +194,7 @@ export class Feeds {
       this.#tickedAt = performance.now();
     } catch (error) {
       if (error instanceof GapFault) this.#giveUp(error.message);
-      else if (performance.now() - this.#tickedAt > this.#awayMs) this.#giveUp(LOST);
+      else if (performance.now() - this.#tickedAt > this.ways.awayMs) this.#giveUp(LOST);
       return;
     }
     const newest = heads.last?.number ?? 0;
@@ -191,7 +211,7 @@ export class Feeds {
     } catch (error) {
       feed.failingSince ??= performance.now();
       if (error instanceof GapFault) this.#drop(link, feed, error.message);
-      else if (performance.now() - feed.failingSince > this.#awayMs) this.#drop(link, feed, REFUSED);
+      else if (performance.now() - feed.failingSince > this.ways.awayMs) this.#drop(link, feed, REFUSED);
     }
   }
 

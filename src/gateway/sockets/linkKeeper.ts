@@ -3,14 +3,15 @@
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UPSTREAM_DOWN, type RpcError } from '../common/rpcError.ts';
-import type { FoundNode } from './connectToAny.ts';
 import { NodeRefusal, type NodeLink } from './nodeLink.ts';
 
 export type NodeWays = {
+  /** Upstreams that `connect` leaves out. */
+  readonly left: ReadonlySet<URL>;
   /** How many `connect` chooses from. */
   readonly upstreams: number;
   /** Connects to an upstream, those in `refused` last, or rejects; `onLost` is called when the connection ends. */
-  readonly connect: (refused: ReadonlySet<URL>, onLost: () => void) => Promise<FoundNode>;
+  readonly connect: (refused: ReadonlySet<URL>, onLost: () => void) => Promise<NodeLink>;
   /** Reaches the node by polling, where that is allowed; `onTick` reads what is new. */
   readonly poll: ((onTick: () => Promise<void>) => NodeLink) | undefined;
   readonly log: Logger;
@@ -72,20 +73,20 @@ export class LinkKeeper {
 
   async #connect(era: number): Promise<NodeLink> {
     const { poll, log } = this.#ways;
-    const found = await this.#open(new Set()).catch((error: unknown) => {
+    const link = await this.#open(new Set()).catch((error: unknown) => {
       if (poll === undefined) throw error;
       log.warn('no WebSocket at the node: for subscriptions it is asked each second');
       const polled: NodeLink = poll(() => this.#user.onTick(polled));
-      return { link: polled };
+      return polled;
     });
-    return this.#adopt(found.link, era);
+    return this.#adopt(link, era);
   }
 
-  async #open(refused: ReadonlySet<URL>): Promise<FoundNode> {
-    const found: FoundNode = await this.#ways.connect(refused, () => {
-      if (this.#link === found.link) this.#onLost();
+  async #open(refused: ReadonlySet<URL>): Promise<NodeLink> {
+    const link: NodeLink = await this.#ways.connect(refused, () => {
+      if (this.#link === link) this.#onLost();
     });
-    return found;
+    return link;
   }
 
   #adopt(link: NodeLink, era: number): NodeLink {
@@ -117,15 +118,15 @@ export class LinkKeeper {
     let until = performance.now() + awayMs;
     for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
       await sleep(delayMs * (0.5 + Math.random() / 2));
-      const found = isWanted() ? await this.#open(refused).catch(() => undefined) : undefined;
-      const outcome = found !== undefined && isWanted() ? await this.#user.restore(found.link) : 'lost';
-      if (found !== undefined && outcome === 'restored' && isWanted()) {
+      const link = isWanted() ? await this.#open(refused).catch(() => undefined) : undefined;
+      const outcome = link !== undefined && isWanted() ? await this.#user.restore(link) : 'lost';
+      if (link !== undefined && outcome === 'restored' && isWanted()) {
         this.#ways.log.warn('the node’s WebSocket is back');
-        return this.#adopt(found.link, era);
+        return this.#adopt(link, era);
       }
-      found?.link.close();
-      if (found !== undefined && outcome === 'refused' && isWanted() && !refused.has(found.url)) {
-        refused.add(found.url);
+      link?.close();
+      if (link?.url !== undefined && outcome === 'refused' && isWanted() && !refused.has(link.url)) {
+        refused.add(link.url);
         // Its refusal may be a reply that did not come in all this time, so the others get as long.
         until = performance.now() + awayMs;
         if (refused.size === upstreams) this.#user.onRefused();

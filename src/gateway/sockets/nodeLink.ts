@@ -13,6 +13,8 @@ export type TakeBytes = (bytes: number) => boolean;
 export type RequestNode = (method: string, params: string, take?: TakeBytes) => Promise<Buffer>;
 
 export interface NodeLink {
+  /** Undefined where the node is polled. */
+  readonly url: URL | undefined;
   readonly request: RequestNode;
   /** Begins to give `feed` its items. Rejects as `request` does. */
   begin(feed: NodeFeed, take: TakeBytes): Promise<void>;

@@ -34,12 +34,13 @@ export function connectNode(url: URL, options: NodeSocketOptions, onLost: () => 
     ws.once('error', reject);
     ws.once('open', () => {
       ws.off('error', reject);
-      resolve(new NodeSocket(ws, options, onLost));
+      resolve(new NodeSocket(ws, url, options, onLost));
     });
   });
 }
 
 class NodeSocket implements NodeLink {
+  readonly url: URL;
   readonly #ws: WebSocket;
   readonly #timeoutMs: number;
   readonly #asked = new Map<string, PendingRequest>();
@@ -50,8 +51,9 @@ class NodeSocket implements NodeLink {
   #lastId = 0;
   #heard = true;
 
-  constructor(ws: WebSocket, { timeoutMs, pingMs }: NodeSocketOptions, onLost: () => void) {
+  constructor(ws: WebSocket, url: URL, { timeoutMs, pingMs }: NodeSocketOptions, onLost: () => void) {
     this.#ws = ws;
+    this.url = url;
     this.#timeoutMs = timeoutMs;
     ws.on('message', (data) => this.#onMessage(data as Buffer));
     ws.on('pong', () => (this.#heard = true));

@@ -26,6 +26,7 @@ export function pollNode(nodes: Nodes, maxBytes: number, onTick: () => Promise<v
   tick();
   const request = askOver(nodes, maxBytes);
   return {
+    url: undefined,
     request,
     async begin({ spec, since }, take) {
       if (spec.kind === 'newHeads') return;

@@ -7,11 +7,11 @@ import { UNSUBSCRIBE } from '../calls/subscriptionMethods.ts';
 import { invalidParams, STOPPING, tooMany, type RpcError } from '../common/rpcError.ts';
 import type { FanoutListener } from './fanout.ts';
 import type { NodeFeed } from './feed.ts';
-import type { Feeds } from './feeds.ts';
+import type { FeedsByUpstream } from './feedsByUpstream.ts';
 import { parseFeed } from './parseFeed.ts';
 
 export type SubscriptionsParts = {
-  readonly feeds: Feeds;
+  readonly feeds: FeedsByUpstream;
   readonly most: number;
   /** Returns the hash of the key that subscribes. */
   readonly key: () => string;
