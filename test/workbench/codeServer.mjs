@@ -1,6 +1,5 @@
-// Installs the browser-served VS Code through npm into the cache folder if it is missing; also the script that does it.
-// Plain JavaScript without dependencies: it runs beside the install of the dependencies. An incomplete install is never
-// at the place of a complete one.
+// Installs the browser-served VS Code through npm into the cache folder if it is missing. Plain JavaScript without
+// dependencies, as it runs beside their install. An incomplete install is never at the place of a complete one.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
