@@ -46,7 +46,8 @@ function installMissing() {
   if (existsSync(node) && (isMarked(lock) || isInstalled())) return;
   console.log('Installing dependencies ...');
   // npm keeps one core busy; the other one has time for what the tests need too.
-  if (needsVsCode.includes(name)) spawn(process.execPath, [codeServer], { cwd: repository, stdio: 'ignore' });
+  if (needsVsCode.includes(name) || rest.includes('--browser'))
+    spawn(process.execPath, [codeServer], { cwd: repository, stdio: 'ignore' });
   let result = runNpm('ci');
   // A registry without some other platform's packages leaves them out of the lock, and npm ci then refuses it.
   if (result.output.includes('EUSAGE')) result = runNpm('install', '--no-save');
