@@ -31,6 +31,11 @@ const RANGE = new RegExp(
   String.raw`\s+(?:from|between)\s+(\d\S*|${TAG})\s+(?:to|and)\s+(?=\d|(?:${TAG})\b)`,
   'i',
 );
+/** The first block of a range. */
+const SINCE = new RegExp(
+  String.raw`\s+(?:since|from|starting (?:at|from))(?:\s+block)?\s+(?=\d(?!x)|(?:${TAG})\b)`,
+  'i',
+);
 /** `full block 5`: the first word is moved to the end. */
 const FULL_FIRST = /^(?:the\s+)?(?:full|whole|entire)\s+((?:\w+\s+)?block\b.*)$/is;
 /** A block with all of its transactions. */
@@ -76,6 +81,7 @@ export function spokenText(line: string): string {
         `${what}${rest} ${/^genesis$/i.test(tag) ? 'earliest' : tag}`,
     )
     .replace(RANGE, ' $1 ')
+    .replace(SINCE, ' ')
     .replace(BEFORE_VALUE, ' ')
     .replace(LAST_BLOCKS, (_all, count: string) => ` latest-${count.replaceAll(',', '')} latest`)
     .replace(EVENT_FIRST, '$1 $3 $2')

@@ -5,7 +5,9 @@ import { chainById } from '../chain/chains.ts';
 import { coinAmount } from '../chain/coinAmount.ts';
 import { checksummed } from '../text/checksummed.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { JsonObject } from '../json.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isEnsName, ensNote } from '../input/ensName.ts';
 import { parseAddressInput } from '../input/hexInput.ts';
 import { quote } from '../input/input.ts';
@@ -21,6 +23,8 @@ const TRANSFERS = [
   String.raw`${VERB}(?:to\s+)?(?!(?:raw|signed|transactions?|tx)\b)(?<to>\S.*?)\s+${AMOUNT}`,
   String.raw`${VERB}${AMOUNT}\s+(?!to\b)(?<to>\S+)`,
 ].map((words) => new RegExp(`^${words}$`, 'i'));
+/** The sender, before or behind the receiver. */
+const FROM = /\s+from\s+(\S+)(?=\s+to\s|$)/i;
 const TWO_ADDRESSES = /0x[0-9a-f]{40}.*\s0x[0-9a-f]{40}/i;
 const ETHER = /^eth(?:er)?$/i;
 const COINS = /^(?:eth(?:er)?|[kmg]?wei|finney)$/i;
@@ -31,11 +35,13 @@ const DECIMALS = 18;
 const ON_ETHEREUM = chainById(1n);
 
 /** Undefined where the text is not a transfer; a reading with a `problem` where the transfer cannot be filled in. */
-export function readTransfer(typed: string, { labels, chain }: DecodeContext): PastedReading | undefined {
+export function readTransfer(line: string, { labels, chain }: DecodeContext): PastedReading | undefined {
   const { symbol = 'ETH', decimals = DECIMALS } = chain?.coin ?? {};
   const isOfChain = (unit: string): boolean =>
     decimals === DECIMALS && unit.toUpperCase() === symbol.toUpperCase();
-  const found = typed.length > LONGEST ? [] : TRANSFERS.map((words) => words.exec(typed)?.groups);
+  const sender = FROM.exec(line)?.[1];
+  const typed = line.replace(FROM, '');
+  const found = line.length > LONGEST ? [] : TRANSFERS.map((words) => words.exec(typed)?.groups);
   // The unit decides, as a name can look like an amount: 1inch.
   const transfer = found.find(
     (groups) => isOfChain(groups?.['unit'] ?? '') || COINS.test(groups?.['unit'] ?? ''),
@@ -51,7 +57,13 @@ export function readTransfer(typed: string, { labels, chain }: DecodeContext): P
   const wei = parseQuantityInput(value, 'wei');
   if (!wei.ok) return refusal(wei.problem);
   const what = coinAmount(BigInt(wei.value as string), chain ?? ON_ETHEREUM);
-  const formTo = (address: string, name: string): SuggestedCall => formOf(what, value, address, name);
+  const from = sender === undefined ? undefined : oneAddress(sender, labels);
+  if (sender !== undefined && from === undefined)
+    return refusal(
+      `${quote(sender)} is no address and no name in your address book. Type the sender’s address.`,
+    );
+  const formTo = (address: string, name: string): SuggestedCall =>
+    formOf(what, { ...omitUndefined({ from }), to: address, value }, name);
   if (/^0x/i.test(to)) {
     const address = parseAddressInput(to);
     if (!address.ok) return refusal(address.problem);
@@ -84,13 +96,23 @@ function namedBy(typed: string, labels: ReadonlyMap<string, string>): readonly N
   );
 }
 
-/** `value`: shown in the form as it was typed. */
-function formOf(what: string, value: string, to: string, name: string): SuggestedCall {
+/** The address, or that of the only name that is meant. */
+function oneAddress(typed: string, labels: ReadonlyMap<string, string> = new Map()): string | undefined {
+  if (/^0x/i.test(typed)) {
+    const address = parseAddressInput(typed);
+    if (!address.ok) return undefined;
+    return address.note === undefined ? checksummed(typed.toLowerCase()) : typed;
+  }
+  const [named, other] = namedBy(typed, labels);
+  return named === undefined || other !== undefined ? undefined : checksummed(named[0]);
+}
+
+/** A member of the request is shown in the form as it was typed; a sender that is missing is left to be filled in. */
+function formOf(what: string, request: JsonObject, name: string): SuggestedCall {
   return {
     label: `Send ${what} to ${name}…`,
     method: 'eth_sendTransaction',
-    // The sender is left to be filled in.
-    params: [{ to, value }],
+    params: [request],
     isForm: true,
   };
 }

@@ -1,7 +1,7 @@
 // The rows of New Call: earlier calls, methods, and the other readings of a typed text.
 
 import * as vscode from 'vscode';
-import { paramsTitle } from '../../core/call/callTitle.ts';
+import { callTitle, paramsTitle } from '../../core/call/callTitle.ts';
 import { LABEL_LENGTH_IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
 import { findMethod, listMethods, methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import { isDangerous } from '../../core/catalogue/methodList.ts';
@@ -15,6 +15,7 @@ import { newForm } from '../../core/form/guidedForm.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { ListedEntry } from '../../core/history/history.ts';
 import { jsonOf } from '../../core/json.ts';
+import type { RepeatText } from '../../core/paste/repeatText.ts';
 import type { TypedText } from '../../core/paste/typedCalls.ts';
 import { ageText } from '../common/ageText.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
@@ -105,15 +106,20 @@ export function unknownMethodRow({ words, args }: TypedText): CallRow | undefine
   };
 }
 
-const REPEAT_WORDS =
-  /^(watch|repeat|poll|monitor|notify|alert|tell me (if|when)|compare (endpoints?|nodes?))\b/i;
-
-/** The row for words like “watch” that mean no method, but repeating a call. */
-export function repeatRow({ words }: TypedText): CallRow | undefined {
-  if (!REPEAT_WORDS.test(words)) return undefined;
+/** The row for words like “watch” that mean repeating a call: the one behind them, else the one in front. */
+export function repeatRow(text: RepeatText | undefined, context: DecodeContext): CallRow | undefined {
+  if (text === undefined) return undefined;
+  const { call } = text;
   const label = vscode.l10n.t('Repeat, Watch (Notify When…) or Compare Endpoints…');
   const detail = vscode.l10n.t('runs a read at each new block, over blocks, or on several endpoints');
-  return { icon: 'sync', label, detail, alwaysShow: true, paste: { label, act: ({ repeat }) => repeat() } };
+  return {
+    icon: 'sync',
+    label,
+    ...omitUndefined({ description: call && callTitle(call, context) }),
+    detail,
+    alwaysShow: true,
+    paste: { label, act: ({ repeat }) => repeat(call) },
+  };
 }
 
 /** The row that explains a transaction; it asks for one where none is given. */

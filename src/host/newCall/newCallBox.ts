@@ -12,6 +12,7 @@ import type { MaskedText } from '../../core/paste/maskedText.ts';
 import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { readPasted, withoutPastedKeys } from '../../core/paste/readPasted.ts';
+import { readRepeat } from '../../core/paste/repeatText.ts';
 import { spokenValue } from '../../core/paste/spokenText.ts';
 import { transactionOf, typedCalls, typedText } from '../../core/paste/typedCalls.ts';
 import { showWithAltEnter } from '../common/altEnter.ts';
@@ -180,7 +181,8 @@ function shownFor(written: string, used: UsedCalls, means: CallBoxOptions): Show
   // Show only the problem: otherwise Enter would take a method that was not meant.
   if (pasted.readings.some(({ problem }) => problem !== undefined))
     return { rows: [separator(''), ...read], pasted };
-  const repeat = paste && repeatRow(typed);
+  const repeat =
+    paste && repeatRow(readRepeat(text, usedMethods(used, methodUse), paste.context), paste.context);
   const explain = explained === '' ? explainRow() : undefined;
   const [likeliest] = methods;
   const transaction = isMethod || likeliest === undefined ? undefined : transactionOf(likeliest, typed.args);

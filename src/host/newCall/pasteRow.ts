@@ -28,8 +28,8 @@ export type PasteActions = {
   readonly addAbi: (text: string) => unknown;
   readonly addToBatch: (calls: readonly SuggestedCall[]) => unknown;
   readonly openAsDocument: (calls: readonly SuggestedCall[]) => unknown;
-  /** Watches a call, runs it over blocks or on several endpoints. */
-  readonly repeat: () => unknown;
+  /** Watches a call, runs it over blocks or on several endpoints: the one in front where none is given. */
+  readonly repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>) => unknown;
   /** Asks what to subscribe to where no call is given. */
   readonly subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => unknown;
 };

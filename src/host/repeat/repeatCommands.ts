@@ -1,8 +1,10 @@
 // The commands that repeat a call over time, over blocks or at several endpoints. Only reads are repeated.
 
 import * as vscode from 'vscode';
+import { callTitle } from '../../core/call/callTitle.ts';
 import { SUBSCRIBE } from '../../core/catalogue/methodName.ts';
 import { namesBlock } from '../../core/watch/atBlock.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
 import { parseBlockList } from '../../core/watch/blockList.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import { askForText } from '../common/askForText.ts';
@@ -17,6 +19,9 @@ import type { CallAtEndpoint, CallOfArgumentServices } from './callOfArgument.ts
 import { pickEndpoints } from './pickEndpoints.ts';
 import type { Repeats } from './repeats.ts';
 import { askForEvent, askWhatToSubscribe } from './subscribe.ts';
+
+/** In characters, of the title of the ways to repeat a call. */
+const LONGEST_TITLE = 60;
 
 export type RepeatCommandServices = CallOfArgumentServices &
   OtherEndpointServices & {
@@ -72,7 +77,7 @@ export function repeatCommands(services: RepeatCommandServices) {
           repeat: runOnEndpoints,
         },
       ];
-      const title = vscode.l10n.t('Repeat {0}', call.method);
+      const title = vscode.l10n.t('Repeat {0}', ellipsis(callTitle(call), LONGEST_TITLE));
       const picked = await showQuickPick(ways, { title });
       return picked?.repeat(call);
     },

@@ -115,7 +115,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
       },
       addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
       openAsDocument: openCalls,
-      repeat: () => repeating['ethRpc.repeatCall'](),
+      repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.repeatCall'](call),
       subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.subscribe'](call),
     },
   };

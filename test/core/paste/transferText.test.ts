@@ -63,6 +63,24 @@ describe('a transfer in words', () => {
     assert.match(problem('send 1 eth 1inch'), /“1inch” is not in your address book/);
   });
 
+  it('takes the sender where one is named, before or behind the receiver', () => {
+    const sent = { from: CAROL_CHECKSUMMED, to: CHECKSUMMED, value: ONE };
+    for (const text of [
+      `send 1 ETH from ${CAROL} to ${BOB}`,
+      `transfer 1 eth to bob from ${CAROL}`,
+      `1 ether from ${CAROL} to bob`,
+      `pay bob 1 eth from ${CAROL}`,
+      'send 1 eth from Carol to bob'.replace('Carol', 'carol’s'),
+    ])
+      assert.deepEqual(offered(text), [['Send 1 ETH to bob…', 'eth_sendTransaction', sent]], text);
+    assert.equal(
+      problem('send 1 eth from dave to bob'),
+      '“dave” is no address and no name in your address book. Type the sender’s address.',
+    );
+    // Two names begin so.
+    assert.match(problem('send 1 eth from b to bob'), /^“b” is no address/);
+  });
+
   it('offers the names that begin so where none is the one', () => {
     assert.deepEqual(
       offered('1 eth to bo').map(([label]) => label),

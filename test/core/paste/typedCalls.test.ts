@@ -33,6 +33,14 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
     'eth_getLogs',
     [{ address: TOKEN, fromBlock: 'latest-100', toBlock: 'latest', topics: [TRANSFER] }],
   ],
+  ...['since block 68,900', 'from 68900', 'starting at block 68900'].map(
+    (since) =>
+      [
+        `transfers of ${TOKEN} ${since}`,
+        'eth_getLogs',
+        [{ address: TOKEN, fromBlock: '0x10d24', topics: [TRANSFER] }],
+      ] as const,
+  ),
   ['list all accounts', 'eth_accounts', []],
   ['block', 'eth_getBlockByNumber', ['latest', false]],
   ['eth_getBalance', 'eth_getBalance', undefined, 'address'],
@@ -163,7 +171,7 @@ describe('typedCalls', () => {
     for (const [text, expected] of [
       [`eth_getLogs ${TOKEN} 0 latest`, logs({ address, ...from, ...to })],
       [`transfer logs ${TOKEN} 0 latest`, logs({ address, topics, ...from, ...to })],
-      [`transfer logs ${TOKEN} since 0`, logs({ address, topics, ...from }, ['since'])],
+      [`transfer logs ${TOKEN} near 0`, logs({ address, topics, ...from }, ['near'])],
       ['token transfers', logs({ topics })],
       ['block latest with frogs', ['eth_getBlockByNumber', ['latest', false], ['frogs'], undefined]],
       [`eth_getLogs ${TOKEN} ${ACCOUNT}`, logs({ address }, [ACCOUNT])],

@@ -158,6 +158,16 @@ describe('the box of New Call', () => {
       assert.ok(without.pick.items.every(({ label }) => !label.includes('Repeat')));
     });
 
+  it('repeats the call that is typed behind “watch”, and shows it', async () => {
+    const { pick, taken } = open();
+    pick.type(`watch balance of ${BOB}`);
+    assert.equal(pick.activeItems[0]?.description, 'eth_getBalance 0x7099…79C8');
+    pick.accept();
+    const repeated: unknown[] = [];
+    await (await taken)?.row.paste?.act?.({ repeat: (call: unknown) => repeated.push(call) } as never);
+    assert.deepEqual(repeated, [{ method: 'eth_getBalance', params: [BOB, 'latest'] }]);
+  });
+
   for (const [words, params] of [
     ['live', undefined],
     ['logs live', undefined],
@@ -362,7 +372,7 @@ describe('the box of New Call', () => {
       pick.type(text);
       return pick.activeItems[0]?.detail;
     };
-    assert.equal(detail(`transfer logs ${BOB} since 0`), '$(warning) Not filled in: since');
+    assert.equal(detail(`transfer logs ${BOB} near 0`), '$(warning) Not filled in: near');
     const wrong = '$(warning) An address has 40 hex digits after 0x, not 39.';
     assert.equal(detail(`eth_getBalance ${BOB.slice(0, -1)}`), wrong);
     assert.equal(detail(`balance ${BOB.slice(0, -1)}`), wrong);

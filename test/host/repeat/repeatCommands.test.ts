@@ -46,7 +46,7 @@ async function shownBy(
 
 describe('ethRpc.repeatCall', () => {
   const LIST =
-    'list Repeat eth_getBalance: $(eye) Watch, $(list-ordered) Over blocks…, $(plug) Compare endpoints…';
+    'list Repeat eth_getBalance 0x7777…7777: $(eye) Watch, $(list-ordered) Over blocks…, $(plug) Compare endpoints…';
 
   it('watches a call where it goes: that of a row, a failed one, or that of the Result view', async () => {
     const watched = (where: string) => [LIST, [where, CALL.method, ...CALL.params, { kind: 'heads' }]];
