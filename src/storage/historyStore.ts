@@ -221,6 +221,7 @@ export class HistoryStore {
     } catch (error) {
       // Its tables or triggers are not those that the statements need.
       opened.database.close();
+      if (hasMoved(this.#file, opened.place)) return this.#openAll(isSuspect);
       return openHistoryParts(openInstead(error, this.#file, this.#now()), place);
     }
   }

@@ -19,7 +19,7 @@ describe('an endpoint by its host and port', () => {
     await withEndpoints([], async () => {
       const asking = vscode.commands.executeCommand('ethRpc.addEndpoint');
       await typeInto('Add Endpoint', 'localhost:18545', false);
-      await quickInputShows('There is no key in it.');
+      await quickInputShows('No key was found in it.');
       await typeInto('Add Endpoint', `${host()}/v1/${canaryKey()}`, false);
       await quickInputShows('A key in it goes to secret storage.');
       await quickInputShows(`http://${host()}/v1/`);

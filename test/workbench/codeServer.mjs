@@ -61,6 +61,7 @@ async function npmInstall(folder, packages) {
     : spawn('npm', args, { ...options, shell: process.platform === 'win32' });
   const end = () => child.kill();
   process.on('exit', end);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   const code = await new Promise((resolve) => child.on('exit', resolve).on('error', () => resolve(1)));
   process.off('exit', end);
   if (code !== 0) throw stop(OFFLINE);

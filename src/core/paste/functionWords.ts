@@ -27,7 +27,7 @@ export function functionCalls(line: string, signatures: Signatures): readonly Fu
   return functionsNamed(name, signatures).map(({ inputs }) => {
     // With the names of its arguments, by which they are asked for.
     const signature = name + paramsText(inputs, true);
-    return { spec, form: withDraftAt(newForm(spec), place, { signature, args: [] }), left: [] };
+    return { spec, form: withDraftAt(newForm(spec), place, signature), left: [] };
   });
 }
 
@@ -35,5 +35,7 @@ function functionsNamed(wanted: string, signatures: Signatures): readonly Signat
   const found = signatures
     .all()
     .flatMap(([, one]) => (one.kind === 'function' && one.name === wanted ? [one] : []));
-  return [...new Map(found.map((one) => [one.text, one])).values()].slice(0, MOST_FUNCTIONS);
+  // The first of those with equal types: added ones come before the built-in ones.
+  const each = found.filter(({ text }, index) => found.findIndex((one) => one.text === text) === index);
+  return each.slice(0, MOST_FUNCTIONS);
 }

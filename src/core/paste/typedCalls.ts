@@ -99,15 +99,25 @@ export function typedCalls(text: string, used: UsedMethods, known: Known = {}): 
   const functions = functionCalls(text, known.signatures ?? builtInSignatures());
   const calls = methodCalls(text, used, known);
   if (functions.length === 0) return calls;
-  const others = calls.filter(({ spec }) => spec !== functions[0]!.spec);
+  const word = typedText(text).words.toLowerCase();
+  // Its plain row says less than those of the functions.
+  const isPlain = ({ name }: MethodSpec): boolean => name === 'eth_call' && !name.includes(word);
+  const others = calls.filter(({ spec, left }) => left.length === 0 && !isPlain(spec));
   return isFunctionFirst(text, others) ? [...functions, ...others] : [...others, ...functions];
 }
 
-/** Not where the word is in the name of a method that reads (`fee`), or means an event (`transfer`). */
+/**
+ * Behind `call`, always. Else not where the word is in the name of a method that reads (`fee`), is all of a method’s name
+ * (`reset`), or means an event (`transfer`).
+ */
 function isFunctionFirst(text: string, methods: readonly TypedMethod[]): boolean {
+  if (/^\s*call\s/i.test(text)) return true;
   const word = typedText(text).words.toLowerCase();
   if (tokenEvent(word) !== undefined) return false;
-  return !methods.some(({ spec }) => spec.effect === 'read' && spec.name.toLowerCase().includes(word));
+  return !methods.some(({ spec: { effect, name } }) => {
+    const lower = name.toLowerCase();
+    return (effect === 'read' && lower.includes(word)) || lower.endsWith(`_${word}`);
+  });
 }
 
 function methodCalls(text: string, used: UsedMethods, known: Known): readonly TypedMethod[] {

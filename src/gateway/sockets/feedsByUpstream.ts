@@ -25,9 +25,18 @@ export class FeedsByUpstream {
     this.#memory = memory;
   }
 
-  /** Subscribes `listener` at the first upstream that takes it; or returns the first refusal, where all refuse. */
-  async join(spec: FeedSpec, key: string, listener: FanoutListener): Promise<NodeFeed | RpcError> {
+  /**
+   * Subscribes `listener` at the first upstream that takes it; or returns the first refusal, where all refuse or the
+   * subscription is not wanted any more.
+   */
+  async join(
+    spec: FeedSpec,
+    key: string,
+    listener: FanoutListener,
+    isWanted: () => boolean,
+  ): Promise<NodeFeed | RpcError> {
     const existing = [...this.#all.values()].find((feeds) => feeds.has(spec));
+    const refused = new Set<URL>();
     let first: RpcError | undefined;
     for (let feeds = existing ?? this.#feedsWithout([]); ;) {
       const feed = await feeds.join(spec, key, listener);
@@ -36,8 +45,10 @@ export class FeedsByUpstream {
         return feed;
       }
       first ??= feed.refusal;
-      if (feed.by === undefined || feeds.ways.upstreams === 1) return first;
-      feeds = this.#feedsWithout([...feeds.ways.left, feed.by]);
+      if (feed.by === undefined || !isWanted()) return first;
+      refused.add(feed.by);
+      if (refused.size === feeds.ways.left.size + feeds.ways.upstreams) return first;
+      feeds = this.#feedsWithout([...refused]);
     }
   }
 

@@ -47,7 +47,7 @@ export class Subscriptions implements Subscriber {
     const id = `0x${randomBytes(16).toString('hex')}`;
     const listener = this.#listenerOf(id);
     this.#begun += 1;
-    const feed = await feeds.join(spec, key(), listener);
+    const feed = await feeds.join(spec, key(), listener, () => !this.#over);
     this.#begun -= 1;
     if ('code' in feed) return feed;
     if (this.#over) {

@@ -25,7 +25,8 @@ export function createSteadyState(state: vscode.Memento): vscode.Memento {
 
   function get(key: string, standard?: unknown): unknown {
     const written = pending.get(key);
-    return (written === undefined ? state.get(key) : written.value) ?? standard;
+    const value = written === undefined ? state.get(key) : written.value;
+    return value === undefined ? standard : value;
   }
 
   return {
@@ -33,7 +34,8 @@ export function createSteadyState(state: vscode.Memento): vscode.Memento {
     get: (key: string, standard?: unknown) => get(key, standard) as never,
     keys: () => [...new Set([...state.keys(), ...pending.keys()])].filter((key) => get(key) !== undefined),
     update(key, value: unknown) {
-      const written = { value };
+      // A copy, as VS Code makes one.
+      const written = { value: structuredClone(value) };
       pending.set(key, written);
       return write(key, written);
     },

@@ -83,7 +83,7 @@ function urlDetail(url: string): string {
     isSocket ? vscode.l10n.t('Calls go to the https:// URL beside it.') : '',
     mayHaveKey
       ? vscode.l10n.t('A key in it goes to secret storage.')
-      : vscode.l10n.t('There is no key in it.'),
+      : vscode.l10n.t('No key was found in it.'),
   ]
     .join(' ')
     .trim();

@@ -47,9 +47,26 @@ describe('a line that begins with the name of a function', () => {
     assert.equal(JSON.stringify(inputs).includes('harvest('), false);
   });
 
+  it('asks for the arguments of a function that takes only a list', () => {
+    assert.deepEqual(first('observe'), ['eth_call', { input: 'observe(uint32[] secondsAgos)' }, 'to,input']);
+  });
+
+  it('names the arguments as the workspace does, and is the function behind “call”', () => {
+    const signatures = createSignatures();
+    const parsed = parseSignature('balanceOf(address holder)', 'Vault.json');
+    assert.ok(parsed !== undefined);
+    signatures.set('Vault.json', [parsed]);
+    const [call] = typedCalls('balanceOf', NO_USE, { signatures });
+    assert.deepEqual(shown(call!)[1], { input: 'balanceOf(address holder)' });
+    assert.deepEqual(first('call transfer')[1], { input: 'transfer(address to, uint256 amount)' });
+  });
+
   it('is first another method where the word is in its name or means an event', () => {
     assert.equal(first('fee')[0], 'eth_feeHistory');
     assert.equal(first('transfer')[0], 'eth_sendTransaction');
+    const signatures = createSignatures();
+    signatures.set('Vault.json', [parseSignature('reset()', 'Vault.json')!]);
+    assert.equal(typedCalls('reset', NO_USE, { signatures })[0]?.spec.name, 'anvil_reset');
     for (const word of ['fee', 'transfer'])
       assert.ok(
         typedCalls(word, NO_USE).some(({ spec, left }) => spec.name === 'eth_call' && left.length === 0),
