@@ -1,6 +1,7 @@
 // A node that refuses, is slow or tells too much for one subscription: what its client gets, and that others go on.
 
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ADDRESSES, startChainNode, type ChainNode } from './chainNode.ts';
 import { serving, startProgram, type Program } from './program.ts';
 import { openSocket, until } from './webSocketClient.ts';
@@ -213,6 +214,25 @@ describe('a new subscription with three upstreams', () => {
     assert.equal(third.subscriptions.size, 1);
     other.close();
     await until(() => third.subscriptions.size === 0);
+  });
+
+  it('is tried at no other where its client has gone meanwhile', async () => {
+    const [first, ...others] = nodes;
+    first.holdBack('eth_subscribe');
+    let asked = 0;
+    for (const node of others)
+      node.refuse((method) => {
+        if (method === 'eth_subscribe') asked += 1;
+        return undefined;
+      });
+    const goes = await openSocket(gateway.url);
+    void goes.call('eth_subscribe', 'newPendingTransactions');
+    await until(() => first.subscriptions.size === 1);
+    goes.close();
+    await goes.ended;
+    first.killSockets();
+    await delay(300);
+    assert.equal(asked, 0);
   });
 
   it('is refused in the words of the first where all refuse it, and begins once one does not', async () => {
