@@ -39,6 +39,15 @@ export function callToExplain(method: string, params: Params): CallToExplain | u
   return isExplainableMethod(method) ? READS[method](params) : undefined;
 }
 
+/** The request for what is explained: the transaction itself, or the call. */
+export function requestOfExplained(of: Explainable): { readonly method: string; readonly params: Params } {
+  if (typeof of === 'string') return { method: 'eth_getTransactionByHash', params: [of] };
+  const { call, block, stateOverrides, blockOverrides } = of;
+  const overridden = blockOverrides === undefined ? [] : [stateOverrides ?? {}, blockOverrides];
+  const more = overridden.length === 0 && stateOverrides !== undefined ? [stateOverrides] : overridden;
+  return { method: 'eth_call', params: [call, block, ...more] };
+}
+
 /** Whether a call can be explained, without reading its parameters. */
 export function isExplainable({
   method,

@@ -97,10 +97,15 @@ export function againCommands({ show, masking, builder, results, repeats, target
       })(argument),
     'ethRpc.entry.undo': onEntry((entry) => calls.undo(entry)),
     async 'ethRpc.entry.openInBuilder'(argument?: unknown) {
-      const call = await callOf(argument);
-      if (call === undefined) return;
-      const { method, params, functions } = call;
-      const typed = withFunctions(params, functions);
+      const page = argument === undefined ? results.active() : undefined;
+      const isOfPage = page !== undefined && page.entry?.() === undefined;
+      const call = isOfPage ? page.request?.() : await callOf(argument);
+      if (call === undefined)
+        return isOfPage
+          ? void showInformationMessage(vscode.l10n.t('This page shows no single request to edit.'))
+          : undefined;
+      const { method, params } = call;
+      const typed = withFunctions(params, 'functions' in call ? call.functions : undefined);
       const clean = redactValue(withoutSecrets(method, typed), await masking());
       const endpoint = 'endpointId' in call ? endpointNamed(call.endpointId, endpoints) : undefined;
       builder.open({ method, paramsJson: JSON.stringify(clean), ...omitUndefined({ endpoint }) });

@@ -3,6 +3,7 @@
 import type { PressedButton } from '../../protocol/toPage.ts';
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { JsonValue } from '../../core/json.ts';
 import { BUILDER_VIEW } from './ids.ts';
 import { pageHtml, TAKE_KEYBOARD } from './pageHtml.ts';
 import type { PageName } from './pageHtml.ts';
@@ -20,6 +21,8 @@ export interface Page<Task> {
   take(task: Task): void;
   /** The recorded call that the page shows, if it shows one. */
   entry?(): HistoryEntry | undefined;
+  /** What the request builder takes where the page shows no recorded call; undefined where it shows no request. */
+  request?(): PageRequest | undefined;
   /** Repeats what the page shows where that is not a single call, or says that there is nothing to repeat. */
   runAgain?(): unknown;
   /** Does what this button does with the request in its form; false where there is no form. */
@@ -28,6 +31,13 @@ export interface Page<Task> {
   attention?(since: number): Attention;
   dispose(): void;
 }
+
+/** A request, and the id of its endpoint. */
+export type PageRequest = {
+  readonly method: string;
+  readonly params: readonly JsonValue[];
+  readonly endpointId: string;
+};
 
 export type Attention = 'typing' | 'looking' | 'elsewhere';
 
@@ -39,7 +49,7 @@ export type ShowMode = 'front' | 'quiet' | 'beside';
 
 export interface PagePanels<Task> {
   /** The page that has the focus, or had it until a menu was opened. */
-  active(): Pick<Page<Task>, 'entry' | 'runAgain' | 'press' | 'attention'> | undefined;
+  active(): Pick<Page<Task>, 'entry' | 'request' | 'runAgain' | 'press' | 'attention'> | undefined;
   /** Shows the panel that was used last, or opens the first one. */
   show(): Promise<void>;
   /**

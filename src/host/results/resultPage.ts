@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { requestOfExplained } from '../../core/explain/callToExplain.ts';
 import type { Explainable } from '../../core/explain/callToExplain.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { DropToHost } from '../../protocol/drop.ts';
@@ -99,6 +100,10 @@ export function connectResultPage(
       ('explanation' in task && viewer.isInFront(explanationId(task.explanation))),
     take,
     entry: () => front?.entry,
+    request() {
+      if (front?.explains === undefined) return undefined;
+      return { ...requestOfExplained(front.explains), endpointId: front.endpoint.endpointId };
+    },
     runAgain() {
       if (front?.explains !== undefined) return viewer.explain(front.endpoint, front.explains, 'next');
       if (front?.variables !== undefined)

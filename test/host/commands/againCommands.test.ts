@@ -36,6 +36,7 @@ const TYPED: LatestCall = { endpoint: NODE, method: 'eth_getBalance', params: ['
 
 type Front = {
   readonly entry?: () => object | undefined;
+  readonly request?: () => object;
   readonly runAgain?: () => unknown;
   readonly press?: (button: string) => boolean;
 };
@@ -159,5 +160,36 @@ describe('Run Again without a row', () => {
       sent: [],
       said: ['There is no call in this window to run again yet.'],
     });
+  });
+});
+
+describe('Edit in Request Builder without a row', () => {
+  async function edit(result: Front | undefined) {
+    vscode.said.length = 0;
+    const opened: unknown[] = [];
+    const services = {
+      show: { endpoints: { byId: () => NODE, all: () => [NODE], active: () => NODE } },
+      masking: async () => (text: string) => text,
+      results: { active: () => result },
+      builder: { open: (draft: unknown) => opened.push(draft) },
+      targets: { callOf: async () => SHOWN, onEntry: () => () => {}, onEntries: () => () => {} },
+    };
+    await againCommands(services as unknown as AgainServices)['ethRpc.entry.openInBuilder']();
+    return { opened, said: [...vscode.said] };
+  }
+  const endpoint = { id: 'node', name: 'Node' };
+
+  it('opens the request of the page in front, also where that explains one', async () => {
+    const explained = { method: 'eth_getTransactionByHash', params: ['0x2a'], endpointId: 'node' };
+    const { opened } = await edit({ entry: () => undefined, request: () => explained });
+    assert.deepEqual(opened, [{ method: explained.method, paramsJson: '["0x2a"]', endpoint }]);
+    const shown = await edit({ entry: () => SHOWN });
+    assert.deepEqual(shown.opened, [{ method: SHOWN.method, paramsJson: '["0x12","0x5"]', endpoint }]);
+    assert.deepEqual((await edit(undefined)).opened, shown.opened);
+  });
+
+  it('opens no other request where that page has none, and says so', async () => {
+    const { opened, said } = await edit({ entry: () => undefined });
+    assert.deepEqual([opened, said], [[], ['This page shows no single request to edit.']]);
   });
 });
