@@ -1,10 +1,10 @@
 // Converts an entry to its row and back. Parameters that must not be kept, such as private keys, never get into a row.
 
 import type { HistoryEntry } from '../core/call/call.ts';
-import { FAILED_TRANSACTION } from '../core/history/history.ts';
 import type { ListedEntry, OutcomeKind, StoredEntry } from '../core/history/history.ts';
 import { storableParams } from '../core/catalogue/storableParams.ts';
 import { localDay } from '../core/history/localDay.ts';
+import { outcomeKind } from '../core/history/outcomeKind.ts';
 import { isLargeValue } from '../core/jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../core/reply/parseReply.ts';
 import { COLUMNS, readableJson, readableHeadOf } from './columns.ts';
@@ -26,12 +26,12 @@ export type EntryRow = {
 
 /** The row of an entry. `body`: the file of its result, which the row then lacks; without, a large result throws. */
 export function entryRow(entry: HistoryEntry & ListedEntry, body?: string): EntryRow {
-  const { outcome, startedAt, method, params, fate } = entry;
+  const { outcome, startedAt, method, params } = entry;
   const kept = { ...entry, params: storableParams(method, params) };
   return {
     values: COLUMNS.map(({ write }) => write(kept)),
     startedAt,
-    kind: !outcome.ok ? outcome.failure.kind : fate?.state === 'failed' ? FAILED_TRANSACTION : 'result',
+    kind: outcomeKind(entry),
     day: localDay(startedAt),
     outcome: body === undefined ? outcomeText(outcome) : 'null',
     body: body ?? null,

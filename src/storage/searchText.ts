@@ -28,9 +28,10 @@ export function hasNeedle(needles: readonly TextNeedle[]): Condition {
   if (needles.length === 0) return { sql: '1', values: [] };
   const each = needles.map(({ text, isWhole, tail }): Condition => {
     if (tail !== undefined) {
-      const { digits, end } = tail;
+      const { digits, end, open } = tail;
       const like = likePart(text, `${'_'.repeat(digits)}${end}`);
-      return both(like, `*${anyCase(text)}${HEX_DIGIT.repeat(digits)}${anyCase(end)}[^0-9A-Fa-f]*`);
+      const after = open ? '' : NO_HEX_DIGIT;
+      return both(like, `*${anyCase(text)}${HEX_DIGIT.repeat(digits)}${anyCase(end)}${after}*`);
     }
     if (isWhole) return both(likePart(text), `*[^0-9A-Za-z.]${text}[^0-9A-Za-z.]*`);
     return { sql: LIKE, values: [likePart(text)] };
@@ -43,6 +44,7 @@ export function hasNeedle(needles: readonly TextNeedle[]): Condition {
 
 const LIKE = `${SEARCHED} LIKE ? ESCAPE '\\'`;
 const HEX_DIGIT = '[0-9A-Fa-f]';
+const NO_HEX_DIGIT = '[^0-9A-Fa-f]';
 
 function both(like: string, glob: string): Condition {
   return { sql: `(${LIKE} AND ${SEARCHED} GLOB ?)`, values: [like, glob] };

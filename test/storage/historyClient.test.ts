@@ -269,6 +269,30 @@ describe('openHistory', () => {
     assert.equal(count, 2);
   });
 
+  it('finds as failed what its row shows so: a receipt, a trace, a simulation', async () => {
+    const withResult = (id: string, method: string, result: JsonValue) =>
+      entry(id, 1, { method, outcome: { ok: true, result } });
+    const receipt = { transactionHash: '0x1', gasUsed: '0x5208', status: '0x0' };
+    const frame = { type: 'CALL', from: '0xa1', to: '0xb2', gas: '0x1', gasUsed: '0x1', input: '0x' };
+    await append(
+      withResult('mined', 'eth_getTransactionReceipt', { ...receipt, status: '0x1' }),
+      withResult('receipt', 'eth_getTransactionReceipt', receipt),
+      withResult('fine', 'debug_traceTransaction', frame),
+      withResult('trace', 'debug_traceTransaction', { ...frame, error: 'execution reverted' }),
+      withResult('simulation', 'eth_simulateV1', [{ calls: [{ status: '0x0' }, { status: '0x1' }] }]),
+    );
+    const found = async (filter: HistoryFilter): Promise<readonly string[]> =>
+      idsOf((await history.page(filter, 10)).heads).toSorted();
+    assert.deepEqual(await found({ failuresOnly: true }), ['receipt', 'simulation', 'trace']);
+    assert.deepEqual(await found({ outcome: 'result' }), ['fine', 'mined']);
+    assert.deepEqual((await history.groups('outcome')).map(({ key }) => key).toSorted(), [
+      'failedTransaction',
+      'result',
+      'someFailed',
+      'tracedFailed',
+    ]);
+  });
+
   it('deletes what is named or found, and restores it', async () => {
     await append(entry('a', 1), entry('b', 2), FAILED, entry('d', 4));
     const one = await history.delete(['b', 'never there']);

@@ -274,6 +274,26 @@ describe('openHistoryStore', () => {
     assert.deepEqual([found('third'), found('other'), found('words')], [['c'], [], ['c', 'a']]);
   });
 
+  it('finds an address in calldata by its beginning, and by its beginning and end', () => {
+    const word = '70997970c51812dc3a010c7d01b50e0d17dc79c8'.padStart(64, '0');
+    const withData = (id: string, data: string) =>
+      entry(id, 1, { params: [{ to: '0x5fbdb2315678afecb367f032d93f642f64180aa3', data }, 'latest'] });
+    append(
+      withData('a', `0x70a08231${word}`),
+      withData('b', `0xa9059cbb${word}${'0'.repeat(63)}5`),
+      withData('c', `0x70a08231${word.replace('c8', 'c9')}`),
+      withData('d', `0x70a08231${word.replace('7099', '0709')}`),
+    );
+    const found = (text: string): readonly unknown[] =>
+      toEnd(operations.page({ text }, 10)).rows.map(({ id }) => id);
+    for (const state of ['not indexed', 'indexed']) {
+      assert.deepEqual(found('0x7099'), ['c', 'b', 'a'], state);
+      assert.deepEqual(found('0x70997970C51812dc3A010C7d01b50e0d17dc79C'), ['c', 'b', 'a'], state);
+      assert.deepEqual(found('0x7099…79C8'), ['b', 'a'], state);
+      tidy();
+    }
+  });
+
   it('finds what a text stands for as well, and leaves that out', () => {
     const SHELLS = (9_974_525n * 10n ** 17n).toString(16).padStart(64, '0');
     append(entry('a', 1, { summary: 'gave 0x70A08231' }), entry('b', 2, { summary: `gave 0x${SHELLS}` }));

@@ -1,26 +1,31 @@
-// Why a range of blocks has no logs or traces: it is reversed, or lies after the newest block.
+// Why a range of blocks has no logs or traces: it is reversed, lies after the newest block, or was left out.
 
 import { requestedRange } from './resultBlock.ts';
 import type { HistoryEntry } from './call.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { withLogRange } from '../failure/logRange.ts';
-import { exactAmount, groupDigits } from '../quantity.ts';
+import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
 
 type AskedCall = Pick<HistoryEntry, 'method' | 'params' | 'outcome' | 'head'>;
 
 const TAKES_RANGE = /^(eth_getLogs|erigon_getLogs|trace_filter)$/;
+/** How many of the known blocks to search in place of the newest one. */
+const WIDER = 1_000n;
 
 /** What is wrong with the range, and the call that the user may have intended. */
 export type EmptyRange = { readonly hint: string; readonly instead?: SuggestedCall };
 
 /** Why a result is empty or a range was refused; undefined where neither is so, or the range has no known fault. */
-export function emptyRange({ method, params, outcome, head }: AskedCall): EmptyRange | undefined {
+export function emptyRange(call: AskedCall): EmptyRange | undefined {
+  const { method, params, outcome, head } = call;
   const isEmpty = outcome.ok
     ? Array.isArray(outcome.result) && outcome.result.length === 0
     : outcome.failure.kind === 'rpc';
-  const range = TAKES_RANGE.test(method) && isEmpty ? requestedRange(params) : undefined;
-  if (range === undefined) return undefined;
+  if (!isEmpty || !TAKES_RANGE.test(method)) return undefined;
+  const range = requestedRange(params);
+  if (range === undefined) return newestOnly(call);
   const known = exactAmount(head);
   const [from, to] = [numberOf(range.from), numberOf(range.to)];
   if (from !== undefined && to !== undefined && from > to) {
@@ -37,6 +42,27 @@ export function emptyRange({ method, params, outcome, head }: AskedCall): EmptyR
   if (from === undefined || known === undefined || from <= known) return undefined;
   return {
     hint: `fromBlock (${groupDigits(from)}) is after block ${groupDigits(known)}, the newest that this window had seen then.`,
+  };
+}
+
+/** Logs without a range are those of the newest block. */
+function newestOnly({ method, params, outcome, head }: AskedCall): EmptyRange | undefined {
+  const [filter, ...rest] = params;
+  if (method !== 'eth_getLogs' || !outcome.ok || filter === undefined || !isJsonObject(filter))
+    return undefined;
+  if (filter['blockHash'] !== undefined) return undefined;
+  const known = exactAmount(head);
+  const hint = 'Only the newest block was searched, as the call has neither fromBlock nor toBlock.';
+  if (known === undefined) return { hint };
+  const from = known < WIDER ? 0n : known - WIDER + 1n;
+  return {
+    hint,
+    instead: {
+      // Newer blocks than the known one may exist, so these can be more.
+      label: from === 0n ? 'All blocks' : `Blocks ${groupDigits(from)} to latest`,
+      method,
+      params: [{ ...filter, fromBlock: formatQuantity(from), toBlock: 'latest' }, ...rest],
+    },
   };
 }
 

@@ -21,8 +21,8 @@ const MOST = 8;
 const LEAST_OF_NAME = 2;
 
 const WORDS: readonly Word[] = [
-  { word: 'failed', means: 'calls that failed' },
-  { word: 'ok', means: 'calls with a result' },
+  { word: 'failed', means: 'calls and transactions that failed' },
+  { word: 'ok', means: 'calls that succeeded' },
   { word: 'pinned', means: 'pinned calls' },
   { word: 'method:', means: 'a part of the method' },
   { word: 'endpoint:', means: 'the endpoint' },

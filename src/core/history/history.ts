@@ -70,9 +70,9 @@ export type HistoryFilter = {
   readonly setsAsOne?: 'all' | 'byEndpoint';
 };
 
-/** `result`, the kind of failure, or `FAILED_TRANSACTION`. */
+/** `result`, the kind of failure, `FAILED_TRANSACTION`, or the verdict on a result that reports other failures. */
 export type OutcomeKind = string;
-/** The kind of a call whose transaction failed in its block. */
+/** The kind of a call whose transaction failed in its block, and of the receipt of such a transaction. */
 export const FAILED_TRANSACTION = 'failedTransaction';
 
 /** The end of a page, which only the history can read. */

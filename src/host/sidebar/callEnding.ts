@@ -67,6 +67,7 @@ function endingOf({ ok, failureKind, outcome }: ListedCall & Partial<HistoryEntr
 
 export function endingOfGroup(kind: string): Ending {
   if (kind === FAILED_TRANSACTION) return VERDICTS.failed;
+  if (Object.hasOwn(VERDICTS, kind)) return VERDICTS[kind as keyof typeof VERDICTS];
   return Object.hasOwn(FAILURES, kind) ? failureEnding(kind as Failure['kind']) : OK;
 }
 

@@ -2,10 +2,10 @@
 // request.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { FAILED_TRANSACTION } from '../../core/history/history.ts';
 import type { EntryMarks, GroupBy, HistoryFilter } from '../../core/history/history.ts';
 import { setOf } from '../../core/call/callSet.ts';
 import { localDay } from '../../core/history/localDay.ts';
+import { outcomeKind } from '../../core/history/outcomeKind.ts';
 import { canGroup } from '../../core/history/parseFilter.ts';
 import type { History } from '../history/history.ts';
 import type { Reruns } from '../history/reruns.ts';
@@ -38,10 +38,7 @@ const KEY_OF: Readonly<Record<GroupBy, (entry: HistoryEntry & EntryMarks) => str
   day: ({ startedAt }) => localDay(startedAt),
   method: ({ method }) => method,
   endpoint: ({ endpointId }) => endpointId,
-  outcome({ ok, outcome, fate }) {
-    if (!ok && !outcome.ok) return outcome.failure.kind;
-    return fate?.state === 'failed' ? FAILED_TRANSACTION : 'result';
-  },
+  outcome: outcomeKind,
 };
 
 export type HistoryRowsServices = {

@@ -9,7 +9,7 @@ import { unfinishedHint } from '../calls/splitCall.ts';
 import { noTreeHint } from './callTrees.ts';
 import type { MarkedEntry } from './subject.ts';
 
-/** `result`: the decoded result, if there is one. `range`: set where the requested block range cannot hold a block. */
+/** `result`: the decoded result, if there is one. `range`: set where the block range explains an empty result. */
 export function entryHint(
   entry: MarkedEntry,
   result: DecodedNode | undefined,

@@ -36,6 +36,23 @@ describe('emptyRange', () => {
     );
   });
 
+  it('says that only the newest block was searched without a range, and offers more blocks', () => {
+    const filter = { address: '0xa1' };
+    const call = { method: 'eth_getLogs', params: [filter], outcome: { ok: true, result: [] } } as const;
+    const hint = 'Only the newest block was searched, as the call has neither fromBlock nor toBlock.';
+    const offer = (label: string, fromBlock: string) => ({
+      hint,
+      instead: { label, method: 'eth_getLogs', params: [{ ...filter, fromBlock, toBlock: 'latest' }] },
+    });
+    assert.deepEqual([{ ...call, head: HEAD }, { ...call, head: '0x3e7' }, call].map(emptyRange), [
+      offer('Blocks 67,944 to latest', '0x10968'),
+      offer('All blocks', '0x0'),
+      { hint },
+    ]);
+    const failure = { kind: 'rpc', code: -32000, message: 'busy', status: 200 } as const;
+    assert.equal(emptyRange({ ...call, outcome: { ok: false, failure } }), undefined);
+  });
+
   it('is silent where something came back, the range is fine, or the method takes none', () => {
     assert.deepEqual(
       [
@@ -43,10 +60,12 @@ describe('emptyRange', () => {
         hintOf({ fromBlock: '0x1', toBlock: '0x1' }),
         hintOf({ fromBlock: HEAD, toBlock: 'latest' }),
         hintOf({ fromBlock: 'latest', toBlock: '0x1' }),
-        hintOf({}),
+        hintOf({ blockHash: `0x${'12'.repeat(32)}` }),
+        hintOf({}, [], 'trace_filter'),
+        hintOf({}, [{}]),
         hintOf({ fromBlock: '0x2', toBlock: '0x1' }, [], 'eth_newFilter'),
       ],
-      Array(6).fill(undefined),
+      Array(8).fill(undefined),
     );
   });
 });

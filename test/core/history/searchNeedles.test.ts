@@ -36,6 +36,7 @@ describe('searchNeedles', () => {
       { text: '0xDE0B6B3A7640000', isWhole: false },
       decimal,
       word,
+      { text: `${'0'.repeat(24)}DE0B6B3A7640000`, isWhole: false },
     ]);
   });
 
@@ -66,7 +67,17 @@ describe('searchNeedles', () => {
         { text: typed, isWhole: false },
         { text: '0x7099', isWhole: false, tail: { digits: 32, end: '79C8' } },
         { text: '0x7099', isWhole: false, tail: { digits: 56, end: '79C8' } },
+        { text: `${'0'.repeat(24)}7099`, isWhole: false, tail: { digits: 32, end: '79C8', open: true } },
       ]);
+  });
+
+  it('looks for the beginning of an address in an ABI word too, unless it is all zeros', () => {
+    const isPadded = (typed: string): boolean =>
+      searchNeedles(typed).some(({ text }) => text === `${'0'.repeat(24)}${typed.slice(2)}`);
+    const beginnings = ['0x7099', `0x${'aB'.repeat(19)}c`];
+    assert.deepEqual(beginnings.map(isPadded), [true, true]);
+    const others = ['0x709', '0x0000', `0x${'a'.repeat(41)}`, '7099'];
+    assert.deepEqual(others.map(isPadded), [false, false, false, false]);
   });
 
   it('takes what is larger than a word, or no number, for a text', () => {

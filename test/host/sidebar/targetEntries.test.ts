@@ -244,6 +244,8 @@ describe('the rows of groups and of what is under way', () => {
     assert.equal(groupOf('endpoint', 'main').label, 'main');
     assert.equal(groupOf('method', 'eth_call').label, 'eth_call');
     assert.match(groupOf('outcome', 'network').label as string, /^[A-Z]/);
+    assert.equal(groupOf('outcome', 'failedTransaction').label, 'The transaction failed');
+    assert.equal(groupOf('outcome', 'tracedFailed').label, 'The traced call failed');
   });
 
   it('say whether a call that was run again came to the same', () => {

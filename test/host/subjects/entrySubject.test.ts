@@ -157,6 +157,15 @@ describe('entrySubject', () => {
     ]);
   });
 
+  it('says that logs without a range are of the newest block, and has a button for more blocks', () => {
+    const { hint, hintWarns, actions } = viewOf([], { params: [{}], head: '0x10d4f' });
+    assert.match(hint, /^Only the newest block was searched/);
+    assert.deepEqual(
+      [hintWarns, actions.map(({ label }) => label)],
+      [true, ['Blocks 67,944 to latest', 'Compare with…']],
+    );
+  });
+
   it('names the call that it is the answer of, as history does', () => {
     assert.deepEqual(viewOf([]).call, {
       title: 'eth_getLogs 1…latest',
