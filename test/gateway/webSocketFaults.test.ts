@@ -229,7 +229,7 @@ describe('a new subscription with three upstreams', () => {
     void goes.call('eth_subscribe', 'newPendingTransactions');
     await until(() => first.subscriptions.size === 1);
     goes.close();
-    await goes.ended;
+    await gateway.logged(/socket closed/);
     first.killSockets();
     await delay(300);
     assert.equal(asked, 0);

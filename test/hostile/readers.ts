@@ -72,6 +72,7 @@ import { readCommand } from '../../src/core/paste/readCommand.ts';
 import { createLiteralReader } from '../../src/core/paste/readLiteral.ts';
 import { readAbi } from '../../src/core/paste/readAbi.ts';
 import { readPasted, withoutPastedKeys } from '../../src/core/paste/readPasted.ts';
+import { readRepeat } from '../../src/core/paste/repeatText.ts';
 import { typedCalls } from '../../src/core/paste/typedCalls.ts';
 import { shellWords } from '../../src/core/paste/shellWords.ts';
 import { signatureReadings } from '../../src/core/paste/signatureReadings.ts';
@@ -351,6 +352,11 @@ export const READERS: readonly Reader[] = [
     name: 'typed call',
     read: (text) => typedCalls(text, { recent: [], pinned: [] }),
     before: ['eth_call 0x1 ', 'trace tx 0x', 'eth_getBalance(', 'block 1,', 'logs {"a":['],
+  },
+  {
+    name: 'a call to repeat',
+    read: (text) => [readRepeat(text, { recent: [], pinned: [] }, {})],
+    before: ['watch ', 'notify me when balance of '],
   },
   {
     name: 'pasted text',

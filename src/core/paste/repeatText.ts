@@ -12,6 +12,8 @@ const REPEAT =
 /** What is said of the result; the page asks for it. */
 const CONDITION = /\s+(?:(?:if|when|until|every|at each|on each)\b|changes?\b|is\b|[<>=]).*$/is;
 
+/** A longer line is pasted text. */
+const LONGEST = 300;
 /** No call: the one in front is meant. */
 const THE_SAME = /^(?:it|this|that)?$/i;
 
@@ -26,7 +28,7 @@ export function readRepeat(
   used: UsedMethods,
   known: Pick<DecodeContext, 'tokens' | 'signatures'>,
 ): RepeatText | undefined {
-  const word = REPEAT.exec(line)?.[0];
+  const word = line.length > LONGEST ? undefined : REPEAT.exec(line)?.[0];
   if (word === undefined) return undefined;
   const rest = line.slice(word.length).replace(CONDITION, '').trim();
   const [likeliest] = THE_SAME.test(rest) ? [] : typedCalls(rest, used, known);

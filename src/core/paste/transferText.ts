@@ -39,9 +39,10 @@ export function readTransfer(line: string, { labels, chain }: DecodeContext): Pa
   const { symbol = 'ETH', decimals = DECIMALS } = chain?.coin ?? {};
   const isOfChain = (unit: string): boolean =>
     decimals === DECIMALS && unit.toUpperCase() === symbol.toUpperCase();
+  if (line.length > LONGEST) return undefined;
   const sender = FROM.exec(line)?.[1];
   const typed = line.replace(FROM, '');
-  const found = line.length > LONGEST ? [] : TRANSFERS.map((words) => words.exec(typed)?.groups);
+  const found = TRANSFERS.map((words) => words.exec(typed)?.groups);
   // The unit decides, as a name can look like an amount: 1inch.
   const transfer = found.find(
     (groups) => isOfChain(groups?.['unit'] ?? '') || COINS.test(groups?.['unit'] ?? ''),
