@@ -6,12 +6,12 @@ import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { withLogRange } from '../failure/logRange.ts';
-import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
+import { exactAmount, groupDigits } from '../quantity.ts';
 
 type AskedCall = Pick<HistoryEntry, 'method' | 'params' | 'outcome' | 'head'>;
 
 const TAKES_RANGE = /^(eth_getLogs|erigon_getLogs|trace_filter)$/;
-/** How many of the known blocks to search in place of the newest one. */
+/** How many blocks to search in place of the newest one. */
 const WIDER = 1_000n;
 
 /** What is wrong with the range, and the call that the user may have intended. */
@@ -52,16 +52,16 @@ function newestOnly({ method, params, outcome, head }: AskedCall): EmptyRange | 
     return undefined;
   if (filter['blockHash'] !== undefined) return undefined;
   const known = exactAmount(head);
-  const hint = 'Only the newest block was searched, as the call has neither fromBlock nor toBlock.';
-  if (known === undefined) return { hint };
-  const from = known < WIDER ? 0n : known - WIDER + 1n;
+  const isShort = known !== undefined && known < WIDER;
   return {
-    hint,
+    hint: 'Only the newest block was searched, as the call has neither fromBlock nor toBlock.',
     instead: {
-      // Newer blocks than the known one may exist, so these can be more.
-      label: from === 0n ? 'All blocks' : `Blocks ${groupDigits(from)} to latest`,
+      label: isShort ? 'All blocks' : `The last ${groupDigits(WIDER)} blocks`,
       method,
-      params: [{ ...filter, fromBlock: formatQuantity(from), toBlock: 'latest' }, ...rest],
+      params: [
+        { ...filter, fromBlock: isShort ? '0x0' : `latest-${WIDER - 1n}`, toBlock: 'latest' },
+        ...rest,
+      ],
     },
   };
 }

@@ -43,9 +43,10 @@ export function callToExplain(method: string, params: Params): CallToExplain | u
 export function requestOfExplained(of: Explainable): { readonly method: string; readonly params: Params } {
   if (typeof of === 'string') return { method: 'eth_getTransactionByHash', params: [of] };
   const { call, block, stateOverrides, blockOverrides } = of;
-  const overridden = blockOverrides === undefined ? [] : [stateOverrides ?? {}, blockOverrides];
-  const more = overridden.length === 0 && stateOverrides !== undefined ? [stateOverrides] : overridden;
-  return { method: 'eth_call', params: [call, block, ...more] };
+  const params = [call, block];
+  if (blockOverrides !== undefined) params.push(stateOverrides ?? {}, blockOverrides);
+  else if (stateOverrides !== undefined) params.push(stateOverrides);
+  return { method: 'eth_call', params };
 }
 
 /** Whether a call can be explained, without reading its parameters. */

@@ -70,9 +70,8 @@ export function readTransfer(line: string, { labels, chain }: DecodeContext): Pa
     if (!address.ok) return refusal(address.problem);
     const { note } = address;
     const lower = to.toLowerCase();
-    // An address with wrong capitals stays as typed, so that the form warns too.
     const name = labels?.get(lower) ?? shortHex(checksummed(lower));
-    const call = formTo(note === undefined ? checksummed(lower) : to, name);
+    const call = formTo(shownAddress(to, note), name);
     return reading([call], note);
   }
   const named = namedBy(to, labels ?? new Map());
@@ -97,12 +96,16 @@ function namedBy(typed: string, labels: ReadonlyMap<string, string>): readonly N
   );
 }
 
+/** An address with wrong capitals stays as typed, so that the form warns too. `note`: what is said of it. */
+function shownAddress(typed: string, note: string | undefined): string {
+  return note === undefined ? checksummed(typed.toLowerCase()) : typed;
+}
+
 /** The address, or that of the only name that is meant. */
 function oneAddress(typed: string, labels: ReadonlyMap<string, string> = new Map()): string | undefined {
   if (/^0x/i.test(typed)) {
     const address = parseAddressInput(typed);
-    if (!address.ok) return undefined;
-    return address.note === undefined ? checksummed(typed.toLowerCase()) : typed;
+    return address.ok ? shownAddress(typed, address.note) : undefined;
   }
   const [named, other] = namedBy(typed, labels);
   return named === undefined || other !== undefined ? undefined : checksummed(named[0]);

@@ -99,20 +99,19 @@ export function typedCalls(text: string, used: UsedMethods, known: Known = {}): 
   const functions = functionCalls(text, known.signatures ?? builtInSignatures());
   const calls = methodCalls(text, used, known);
   if (functions.length === 0) return calls;
-  const word = typedText(text).words.toLowerCase();
-  // Its plain row says less than those of the functions.
-  const isPlain = ({ name }: MethodSpec): boolean => name === 'eth_call' && !name.includes(word);
+  const word = text.trim().toLowerCase();
+  // The plain row of their method says less than those of the functions.
+  const isPlain = ({ name }: MethodSpec): boolean => name === functions[0]!.spec.name && !name.includes(word);
   const others = calls.filter(({ spec, left }) => left.length === 0 && !isPlain(spec));
-  return isFunctionFirst(text, others) ? [...functions, ...others] : [...others, ...functions];
+  return isFunctionFirst(word, others) ? [...functions, ...others] : [...others, ...functions];
 }
 
 /**
- * Behind `call`, always. Else not where the word is in the name of a method that reads (`fee`), is all of a method’s name
+ * `word`: the line in lower case. Behind `call`, always. Else not where the word is in the name of a method that reads (`fee`), is all of a method’s name
  * (`reset`), or means an event (`transfer`).
  */
-function isFunctionFirst(text: string, methods: readonly TypedMethod[]): boolean {
-  if (/^\s*call\s/i.test(text)) return true;
-  const word = typedText(text).words.toLowerCase();
+function isFunctionFirst(word: string, methods: readonly TypedMethod[]): boolean {
+  if (/^call\s/.test(word)) return true;
   if (tokenEvent(word) !== undefined) return false;
   return !methods.some(({ spec: { effect, name } }) => {
     const lower = name.toLowerCase();

@@ -13,7 +13,7 @@ import type { TreeViews } from '../sidebar/selectedRow.ts';
 
 export type Shell = {
   readonly context: Omit<vscode.ExtensionContext, 'globalState'>;
-  /** In place of that of the context, which loses what is written. */
+  /** In place of that of the context, which can lose what is written. */
   readonly globalState: vscode.Memento;
   readonly endpoints: Endpoints;
   readonly states: EndpointStates;

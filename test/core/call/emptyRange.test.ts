@@ -45,9 +45,9 @@ describe('emptyRange', () => {
       instead: { label, method: 'eth_getLogs', params: [{ ...filter, fromBlock, toBlock: 'latest' }] },
     });
     assert.deepEqual([{ ...call, head: HEAD }, { ...call, head: '0x3e7' }, call].map(emptyRange), [
-      offer('Blocks 67,944 to latest', '0x10968'),
+      offer('The last 1,000 blocks', 'latest-999'),
       offer('All blocks', '0x0'),
-      { hint },
+      offer('The last 1,000 blocks', 'latest-999'),
     ]);
     const failure = { kind: 'rpc', code: -32000, message: 'busy', status: 200 } as const;
     assert.equal(emptyRange({ ...call, outcome: { ok: false, failure } }), undefined);

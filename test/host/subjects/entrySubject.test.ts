@@ -162,7 +162,7 @@ describe('entrySubject', () => {
     assert.match(hint, /^Only the newest block was searched/);
     assert.deepEqual(
       [hintWarns, actions.map(({ label }) => label)],
-      [true, ['Blocks 67,944 to latest', 'Compare with…']],
+      [true, ['The last 1,000 blocks', 'Compare with…']],
     );
   });
 
