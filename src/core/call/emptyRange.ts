@@ -46,22 +46,18 @@ export function emptyRange(call: AskedCall): EmptyRange | undefined {
 }
 
 /** Logs without a range are those of the newest block. */
-function newestOnly({ method, params, outcome, head }: AskedCall): EmptyRange | undefined {
+function newestOnly({ method, params, outcome }: AskedCall): EmptyRange | undefined {
   const [filter, ...rest] = params;
   if (method !== 'eth_getLogs' || !outcome.ok || filter === undefined || !isJsonObject(filter))
     return undefined;
   if (filter['blockHash'] !== undefined) return undefined;
-  const known = exactAmount(head);
-  const isShort = known !== undefined && known < WIDER;
   return {
     hint: 'Only the newest block was searched, as the call has neither fromBlock nor toBlock.',
     instead: {
-      label: isShort ? 'All blocks' : `The last ${groupDigits(WIDER)} blocks`,
+      label: `The last ${groupDigits(WIDER)} blocks`,
       method,
-      params: [
-        { ...filter, fromBlock: isShort ? '0x0' : `latest-${WIDER - 1n}`, toBlock: 'latest' },
-        ...rest,
-      ],
+      // On a shorter chain, all blocks: there is none before the first.
+      params: [{ ...filter, fromBlock: `latest-${WIDER - 1n}`, toBlock: 'latest' }, ...rest],
     },
   };
 }
