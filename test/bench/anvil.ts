@@ -17,7 +17,7 @@ export type Anvil = {
   readonly stop: () => Promise<void>;
 };
 
-const BLOCKS = 1_234;
+const BLOCKS = 12;
 /** The node is killed, and would leave the states of older blocks on disk: 100 MB. */
 const NO_FILES = ['--max-persisted-states=0'];
 

@@ -128,7 +128,7 @@ describe('LiveStream', () => {
       if (round % 3 === 0) await ask('anvil_reorg', 1, []);
     }
     await log();
-    const logs = (await ask('eth_getLogs', { fromBlock: '0x4d3', toBlock: 'latest' })) as readonly Record<
+    const logs = (await ask('eth_getLogs', { fromBlock: anvil.head, toBlock: 'latest' })) as readonly Record<
       string,
       string
     >[];
