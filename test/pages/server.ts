@@ -24,7 +24,8 @@ export async function servePages(htmlOf: (id: string) => string | undefined): Pr
     const notFound = (): unknown => response.writeHead(404).end();
     content.then((body) => {
       if (body === undefined) return notFound();
-      return response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
+      const kept = page === undefined ? { 'cache-control': 'max-age=3600' } : {};
+      return response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, ...kept }).end(body);
     }, notFound);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
