@@ -218,7 +218,7 @@ describe('a transaction that was sent', () => {
     }
   });
 
-  it('has one colour wherever something failed, and another where no response says what became of it', async () => {
+  it('has one colour wherever something failed, and another where no response says what became of it @long', async () => {
     await setMode('dev');
     const open = async (row: RegExp): Promise<FrameLocator> => {
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');

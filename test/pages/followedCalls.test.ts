@@ -51,7 +51,7 @@ describe('the row of a result that opens by sending', () => {
     });
   });
 
-  it('stays unselected where a filter hides it, also once the filter ends', async () => {
+  it('stays unselected where a filter hides it, also once the filter ends @long', async () => {
     const api = await extensionApi();
     await api.call({ method: 'eth_chainId', params: [] });
     await selectTreeItem(/^chainId/);

@@ -123,7 +123,7 @@ describe('subscriptions', () => {
       await historyIs(before + 2);
     }));
 
-  it('are one call of the history when they end, with the rows as its result, and run again from there', () =>
+  it('are one call of the history when they end, with the rows as its result, and run again from there @long', () =>
     withNode(async () => {
       await vscode.commands.executeCommand('ethRpc.history.focus');
       const frame = await subscribe('New blocks');

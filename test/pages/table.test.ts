@@ -366,7 +366,7 @@ describe('result table', () => {
   });
 
   for (const theme of THEMES)
-    it(`hides what is scrolled below the numbers of rows, in ${theme}`, () =>
+    it(`hides what is scrolled below the numbers of rows, in ${theme} @long`, () =>
       inTheme(
         theme,
         () => openLogs(),

@@ -159,7 +159,7 @@ describe('result viewer', () => {
     await row(frame, 'blockHash').waitFor();
   });
 
-  it('is used by keyboard alone: rows, menu, copy, link, back', async () => {
+  it('is used by keyboard alone: rows, menu, copy, link, back @long', async () => {
     const frame = await openBlock();
     const tree = frame.locator('.tree');
     await row(frame, 'number').waitFor();

@@ -172,7 +172,7 @@ describe('the History view', () => {
       assert.equal(await historyCount(), before);
     });
 
-    it('brings back with its key what was the only row: the view has no list then', async () => {
+    it('brings back with its key what was the only row: the view has no list then @long', async () => {
       const { keyboard } = await workbenchPage();
       await command('Filter History...');
       await typeInto('Filter History', 'failed');

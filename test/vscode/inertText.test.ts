@@ -205,7 +205,7 @@ describe('text from outside', () => {
     await row('is not a time');
   });
 
-  it('is text above a request of a document', async () => {
+  it('is text above a request of a document @long', async () => {
     const failure = `"error":{"code":-32000,"message":${JSON.stringify(HOSTILE)}}`;
     await withEndpoint('Hostile node', localNode({ eth_blockNumber: () => failure }).answer, async () => {
       const content = '{"method": "eth_blockNumber", "params": []}';

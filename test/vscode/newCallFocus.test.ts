@@ -115,7 +115,7 @@ describe('the keyboard after New Call', () => {
     });
   }
 
-  it('stays with a palette that was opened meanwhile', async () => {
+  it('stays with a palette that was opened meanwhile @long', async () => {
     await meanwhile(async () => {
       await pressPalette();
       await (await workbenchPage()).keyboard.type('Focus on');
@@ -157,7 +157,7 @@ describe('the keyboard after New Call', () => {
     assert.match(await focusPath(), /monaco-list/);
   });
 
-  it('is let go where something is typed into the box that waits', async () => {
+  it('is let go where something is typed into the box that waits @long', async () => {
     await run('ethRpc.history.focus');
     await meanwhile(async () => {
       await quickInputShows('New Call');

@@ -6,6 +6,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import { readCast } from '../../../src/core/paste/readCast.ts';
 import { readPasted } from '../../../src/core/paste/readPasted.ts';
 import { quoteShell } from '../../../src/core/snippets/languages.ts';
+import { times } from '../../effort.ts';
 import { castRequests } from './castRequests.ts';
 
 const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
@@ -83,8 +84,9 @@ function paste(...words: readonly string[]) {
 describe('readCast', () => {
   it('gives the call that cast sends', async function () {
     this.timeout(120_000);
-    const sent = await castRequests(SAME);
-    for (const [index, words] of SAME.entries()) {
+    const compared = SAME.filter((_, index) => index % times(2, 1) === 0);
+    const sent = await castRequests(compared);
+    for (const [index, words] of compared.entries()) {
       const [call] = readCast(words).calls;
       const same = sent[index]!.findLast(({ method }) => method === call?.method);
       assert.ok(same !== undefined && call !== undefined, `${words.join(' ')}: ${inspect(sent[index])}`);
