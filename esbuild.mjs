@@ -2,7 +2,7 @@
 // dynamic import only; each imported module is a file of its own in dist/ (see LAZY).
 import { build, context } from 'esbuild';
 import { globSync } from 'node:fs';
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, relative, resolve } from 'node:path';
 import { bundledFile, noticesText, shippedPackages } from './test/workbench/thirdPartyNotices.ts';
@@ -32,6 +32,21 @@ const lazyFiles = {
     });
   },
 };
+
+/**
+ * Uses the API of VS Code as it is. For `import *`, esbuild copies all of its members for each file that imports it: 8 ms
+ * when the extension is activated, and 100 ms when the services are loaded.
+ */
+const vscodeAsItIs = {
+  name: 'vscode-as-it-is',
+  setup(plugin) {
+    plugin.onLoad({ filter: /src[\\/]host[\\/].*\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      return { loader: 'ts', contents: source.replace(IMPORT_VSCODE, "const vscode = require('vscode');") };
+    });
+  },
+};
+const IMPORT_VSCODE = /^import \* as vscode from 'vscode';$/m;
 
 /** A table that the host reads as JSON, which is parsed faster than a script. */
 const CHAINS = 'chainTable.json';
@@ -164,14 +179,14 @@ const targets = [
     },
     external: ['vscode'],
     outdir: 'dist',
-    plugins: [lazyFiles, oneParser],
+    plugins: [vscodeAsItIs, lazyFiles, oneParser],
   },
   {
     ...node,
     entryPoints: { services: 'src/host/services/services.ts' },
     external: ['vscode'],
     outdir: 'dist',
-    plugins: [fromCommon('require("./common.js")'), lazyFiles, tableFile, noBlake3],
+    plugins: [vscodeAsItIs, fromCommon('require("./common.js")'), lazyFiles, tableFile, noBlake3],
   },
   { ...node, entryPoints: { gateway: 'src/gateway/main.ts' }, outdir: 'dist', plugins: [noMimeTypes] },
   {

@@ -26,16 +26,16 @@ const JOINING = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya',
  * The unseen characters to name are the one group. The other alternatives stay as they are: a joiner inside an emoji or
  * between letters that join, one selector behind an emoji, and the zero-width space of `breakMarkup`.
  */
-const TO_NAME = new RegExp(
-  [
-    String.raw`(?<=\p{ExtPict}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)\u200D(?=\p{ExtPict})`,
-    String.raw`(?<=[\p{ExtPict}#*0-9])\uFE0F(?=\u20E3)|(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
-    String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
-    String.raw`(?<=[\]$])\u200B(?=\()`,
-    `([${INVISIBLE}])`,
-  ].join('|'),
-  'gu',
-);
+const TO_NAME = [
+  String.raw`(?<=\p{ExtPict}[\u{1F3FB}-\u{1F3FF}\uFE0F]?)\u200D(?=\p{ExtPict})`,
+  String.raw`(?<=[\p{ExtPict}#*0-9])\uFE0F(?=\u20E3)|(?<=\p{ExtPict})[\uFE0E\uFE0F]`,
+  String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
+  String.raw`(?<=[\]$])\u200B(?=\()`,
+  `([${INVISIBLE}])`,
+].join('|');
+
+/** Made when it is first needed: it takes 4 ms, which activation would wait for. */
+let toName: RegExp | undefined;
 
 /**
  * Replaces each unseen character by its code point (`⟨U+202E⟩`), joins lines to one, and cuts. For places that
@@ -77,7 +77,9 @@ function bounded(text: string, { lines, longest }: Bounds = {}, change: (shown: 
     lines === true
       ? kept.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       : kept.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
-  const shown = change(PLAIN.test(broken) ? broken : broken.replaceAll(TO_NAME, nameUnseen));
+  const shown = change(
+    PLAIN.test(broken) ? broken : broken.replaceAll((toName ??= new RegExp(TO_NAME, 'gu')), nameUnseen),
+  );
   return ellipsis(kept === text ? shown : `${shown}…`, most).replace(/\u200B…$/, '…');
 }
 

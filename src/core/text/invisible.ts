@@ -7,11 +7,9 @@
  */
 export const INVISIBLE = String.raw`\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\p{Bidi_C}\p{NChar}\uFFF9-\uFFFB`;
 
-const EACH = new RegExp(String.raw`(?!\n)[${INVISIBLE}]`, 'gu');
-
 /** The same JSON value, with an escape for each unseen character. */
 export function escapeInvisible(json: string): string {
-  return json.replaceAll(EACH, (character) =>
+  return json.replaceAll(new RegExp(String.raw`(?!\n)[${INVISIBLE}]`, 'gu'), (character) =>
     character
       .split('')
       .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
