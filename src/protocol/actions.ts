@@ -10,6 +10,7 @@ export const SubjectAction = v.variant('kind', [
       'retry',
       'setKey',
       'addEndpoint',
+      'editEndpoint',
       'testEndpoint',
       'startGateway',
       'openSettings',

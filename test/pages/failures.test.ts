@@ -125,7 +125,7 @@ describe('a server that refuses, or breaks the rules', () => {
       await typeInto('Explain Transaction', hash);
       const frame = await webviewFrame();
       await frame.locator('.summary').getByText(UNREAD).waitFor();
-      await frame.getByText('Test Endpoint', { exact: true }).waitFor();
+      await frame.getByText('Edit Endpoint', { exact: true }).waitFor();
       const before = await historyCount();
       await frame.getByText('Try Again', { exact: true }).click();
       await until('it was asked again', async () => (await historyCount()) > before);

@@ -6,6 +6,7 @@ import type { ProviderId } from '../endpoint/providers.ts';
 export type FailureAction =
   | 'setKey'
   | 'addEndpoint'
+  | 'editEndpoint'
   | 'testEndpoint'
   | 'startGateway'
   | 'retry'

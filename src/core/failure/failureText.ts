@@ -51,20 +51,27 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
     case 'rpc':
     case 'http': {
       const { action } = adviseOn(failure);
-      if (action === undefined) return failure.status >= 500 || failure.status === 408 ? ['retry'] : [];
+      if (action === undefined) return actionsByStatus(failure.status);
       return action === 'setKey' ? ['setKey', 'testEndpoint'] : [action];
     }
     case 'network':
-      return ['retry', 'testEndpoint'];
+    case 'tls':
+      return ['retry', 'editEndpoint'];
     case 'cancelled':
       return ['retry'];
     case 'timeout':
-      return ['retry', 'openSettings'];
+      return ['retry', failure.phase === 'connect' ? 'editEndpoint' : 'openSettings'];
     case 'protocol':
       return failure.rule === 'tooLarge' ? ['openSettings'] : ['retry'];
     default:
       return [];
   }
+}
+
+/** Where no rule names an action. A server that knows no such path may have another one for calls. */
+function actionsByStatus(status: number): readonly FailureAction[] {
+  if (status === 404) return ['editEndpoint'];
+  return status >= 500 || status === 408 ? ['retry'] : [];
 }
 
 /** What happened, with the server's words. */

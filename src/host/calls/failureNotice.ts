@@ -13,6 +13,7 @@ import { splitLabel } from './splitCall.ts';
 export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
   setKey: vscode.l10n.t('Set API Key'),
   addEndpoint: vscode.l10n.t('Add Endpoint'),
+  editEndpoint: vscode.l10n.t('Edit Endpoint'),
   testEndpoint: vscode.l10n.t('Test Endpoint'),
   startGateway: vscode.l10n.t('Start Local Gateway'),
   retry: vscode.l10n.t('Try Again'),
@@ -26,6 +27,7 @@ export const ACTION_LABELS: Readonly<Record<FailureAction, string>> = {
 const COMMANDS: Readonly<Record<Exclude<FailureAction, 'openSettings'>, string>> = {
   setKey: 'ethRpc.setApiKey',
   addEndpoint: 'ethRpc.addEndpoint',
+  editEndpoint: 'ethRpc.editEndpoint',
   testEndpoint: 'ethRpc.testEndpoint',
   startGateway: 'ethRpc.startGateway',
   retry: 'ethRpc.entry.runAgain',

@@ -131,6 +131,7 @@ export function createEntryActions(services: ActionServices, { show, whileBusy }
         return documents.open(entry);
       case 'setKey':
       case 'addEndpoint':
+      case 'editEndpoint':
       case 'testEndpoint':
       case 'startGateway':
       case 'openSettings':

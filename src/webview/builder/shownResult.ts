@@ -53,13 +53,17 @@ export function withNew<State extends { readonly hasNew: boolean }>(
   return place === 'first' ? { ...state, hasNew: !isSeen } : state;
 }
 
-/** When the call of the shown result was sent, if it is running again. */
+/** When the call of the shown result was sent, if it is running again: not while a question asks whether to send it. */
 export function rerunStartedAt({
   isRunning,
+  isAsking,
   result,
   sent,
-}: Pick<Shown, 'result' | 'sent'> & { readonly isRunning: boolean }): number | undefined {
-  return isRunning && result !== undefined && result.call === sent ? result.at : undefined;
+}: Pick<Shown, 'result' | 'sent'> & {
+  readonly isRunning: boolean;
+  readonly isAsking: boolean;
+}): number | undefined {
+  return isRunning && !isAsking && result !== undefined && result.call === sent ? result.at : undefined;
 }
 
 /**

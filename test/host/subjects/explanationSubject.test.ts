@@ -106,9 +106,9 @@ describe('explanationSubject', () => {
     const asked: string[] = [];
     const recover = async (action: string) => void asked.push(action);
     const subject = subjectOf({ failure: REFUSED }, { recover });
-    assert.deepEqual(labelsOf(subject), ['Try Again', 'Test Endpoint']);
-    await subject.own!['testEndpoint']!();
-    assert.deepEqual(asked, ['testEndpoint']);
+    assert.deepEqual(labelsOf(subject), ['Try Again', 'Edit Endpoint']);
+    await subject.own!['editEndpoint']!();
+    assert.deepEqual(asked, ['editEndpoint']);
     assert.deepEqual(labelsOf(subjectOf({ failure: REFUSED })), []);
     assert.deepEqual(labelsOf(subjectOf({}, { recover })), []);
   });

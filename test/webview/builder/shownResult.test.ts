@@ -112,11 +112,12 @@ describe('withNew', () => {
 
 describe('rerunStartedAt', () => {
   const result = { id: 'a', title: '', call: 'eth_chainId []', at: 5 };
-  const running = { isRunning: true, result, sent: result.call };
+  const running = { isRunning: true, isAsking: false, result, sent: result.call };
 
   it('is when the shown answer was asked for, while its own call runs again', () => {
     assert.equal(rerunStartedAt(running), 5);
     assert.equal(rerunStartedAt({ ...running, isRunning: false }), undefined);
+    assert.equal(rerunStartedAt({ ...running, isAsking: true }), undefined);
     assert.equal(rerunStartedAt({ ...running, sent: 'eth_blockNumber []' }), undefined);
     assert.equal(rerunStartedAt({ ...running, result: undefined, sent: undefined }), undefined);
   });
