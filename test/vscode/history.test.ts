@@ -43,7 +43,7 @@ describe('history', () => {
   const entry = (balance: string): Promise<Locator> => selectTreeItem(`${CALL}${balance} · 0x7099…79C8 · `);
 
   describe('Run Again', () => {
-    it('makes the call of the entry once more, as an entry of its own @long', async () => {
+    it('makes the call of the entry once more, as an entry of its own', async () => {
       const before = await historyCount();
       await askGateway('anvil_setBalance', [ACCOUNT, BALANCES.second]);
       const row = await entry(FIRST);

@@ -51,7 +51,7 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
     case 'rpc':
     case 'http': {
       const { action } = adviseOn(failure);
-      if (action === undefined) return actionsByStatus(failure.status);
+      if (action === undefined) return actionsByStatus(failure);
       return action === 'setKey' ? ['setKey', 'testEndpoint'] : [action];
     }
     case 'network':
@@ -68,9 +68,9 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
   }
 }
 
-/** Where no rule names an action. A server that knows no such path may have another one for calls. */
-function actionsByStatus(status: number): readonly FailureAction[] {
-  if (status === 404) return ['editEndpoint'];
+/** Where no rule names an action. A path that a server does not know may be wrong; JSON-RPC with a 404 came from a node. */
+function actionsByStatus({ kind, status }: Failure & { kind: 'http' | 'rpc' }): readonly FailureAction[] {
+  if (kind === 'http' && status === 404) return ['editEndpoint'];
   return status >= 500 || status === 408 ? ['retry'] : [];
 }
 
