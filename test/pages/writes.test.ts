@@ -91,7 +91,13 @@ describe('writes', () => {
     await answerQuestion(() => frame.locator('#send').click(), answer);
     await hint.getByText('Not sent yet: the question is open.').waitFor();
     assert.deepEqual([await progress.count(), await height()], [0, before]);
+    // As with the question of VS Code, the window around the page has the focus.
+    await (await workbenchPage()).evaluate(() => (document.activeElement as HTMLElement).blur());
+    const hasKeyboard = (): Promise<boolean> =>
+      frame.locator('body').evaluate((body) => document.hasFocus() && document.activeElement !== body);
+    assert.equal(await hasKeyboard(), false);
     press!('Send');
+    await until('the page has the keyboard again', hasKeyboard);
     await frame.locator('.facts').getByText('anvil_mine').waitFor();
     await hint.getByText('Ctrl+Enter to send, F6 to the result').waitFor();
     assert.equal(await height(), before + 1n);

@@ -4,6 +4,7 @@ import { useImportedMethods } from '../../core/catalogue/catalogue.ts';
 import { readOpenRpc } from '../../core/openrpc/parseOpenRpc.ts';
 import type { ToHost } from '../../protocol/toHost.ts';
 import type { PageReply } from '../../protocol/toPage.ts';
+import type { Actions } from './actions.ts';
 import { createBuilderActions, createPutAside } from './builderActions.ts';
 import { createDrawing, showRequest } from './builderDrawing.ts';
 import { listenToBuilderKeys, takeEarlyKeys } from './builderKeys.ts';
@@ -80,12 +81,11 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       }
       if (message.type === 'draft')
         setAside(message.method, current.drafts[message.method], message.saved?.id);
+      const before = current;
       update(receive(current, message));
       if (message.type === 'running') {
-        if (message.isRunning) actions.showPane('result');
-        else questions.requestLastValues();
-        // The call was not sent, so its request is shown for changes.
-        if (current.declined !== undefined) actions.showPane('request');
+        followCall(before, current, actions);
+        if (!message.isRunning) questions.requestLastValues();
       }
       // A request from elsewhere must be visible, however far down the page was scrolled.
       if (message.type === 'draft') showRequest(root, current);
@@ -119,4 +119,13 @@ function selectMethodAgain(): void {
 function useDocument(text: string | null): void {
   const read = text === null ? undefined : readOpenRpc(text);
   useImportedMethods(read?.ok === true ? read.methods : []);
+}
+
+/** Shows the pane that the running or ended call is about, and takes the keyboard back from a question. */
+function followCall(before: PageState, now: PageState, actions: Pick<Actions, 'showPane'>): void {
+  if (now.isRunning) actions.showPane('result');
+  // The call was not sent, so its request is shown for changes.
+  if (now.declined !== undefined) actions.showPane('request');
+  // VS Code gives the focus back to the frame around this page only.
+  if (before.isAsking && !now.isAsking) window.focus();
 }
