@@ -33,8 +33,10 @@ const lazyFiles = {
   },
 };
 
+const IMPORT_VSCODE = /^import \* as vscode from 'vscode';$/m;
+
 /**
- * Uses the API of VS Code as it is. For `import *`, esbuild copies all of its members for each file that imports it: 8 ms
+ * Uses the API of VS Code as it is. For `import *`, esbuild copies all of its members for each file that imports it: 4 ms
  * when the extension is activated, and 100 ms when the services are loaded.
  */
 const vscodeAsItIs = {
@@ -46,7 +48,6 @@ const vscodeAsItIs = {
     });
   },
 };
-const IMPORT_VSCODE = /^import \* as vscode from 'vscode';$/m;
 
 /** A table that the host reads as JSON, which is parsed faster than a script. */
 const CHAINS = 'chainTable.json';

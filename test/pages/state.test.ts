@@ -214,7 +214,7 @@ describe('variables by name', () => {
     });
   });
 
-  it('say at a development node in another mode what changing them needs, and lead there @long', async () => {
+  it('say at a development node in another mode what changing them needs, and lead there', async () => {
     await withEndpoint('Variables', passOn(variables), async () => {
       const { frame, row } = await showPacked();
       await row(/^steps: 9/).click({ button: 'right' });

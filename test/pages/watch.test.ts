@@ -130,7 +130,7 @@ describe('watched calls', () => {
     await shows(frame, /^Paused/);
   });
 
-  it('notify once when the result begins to meet a condition, and keep what is typed @long', async () => {
+  it('notify once when the result begins to meet a condition, and keep what is typed', async () => {
     let gas = 1;
     const node = localNode({
       eth_gasPrice: () => `"result":"0x${gas.toString(16)}"`,

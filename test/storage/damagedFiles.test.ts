@@ -191,7 +191,7 @@ describe('a damaged history file', () => {
         useAll(store);
         store.close();
       }),
-      { numRuns: times(40, 5_000) },
+      { numRuns: times(60, 5_000) },
     );
   }).timeout(600_000);
 

@@ -43,12 +43,11 @@ describe('the package', () => {
     assert.deepEqual(JSON.parse(readFileSync(sbomFile, 'utf8')).components, components);
   });
 
-  it('uses the API of VS Code as it is: a copy of it for each file took 0.1 s of the first command', () => {
+  it('uses the API of VS Code as it is, without a copy for each file', () => {
     for (const file of ['extension', 'services']) {
-      const uses =
-        readFileSync(join(repository, `dist/${file}.js`), 'utf8').match(/.require\("vscode"\)/g) ?? [];
-      assert.ok(uses.length > 5, file);
-      assert.deepEqual(new Set(uses), new Set(['=require("vscode")']), file);
+      const script = readFileSync(join(repository, `dist/${file}.js`), 'utf8');
+      assert.match(script, /= ?require\("vscode"\)/, file);
+      assert.doesNotMatch(script, /\(require\("vscode"\)/, file);
     }
   });
 

@@ -63,12 +63,10 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
       return ['retry', failure.phase === 'connect' ? 'editEndpoint' : 'openSettings'];
     case 'protocol':
       return failure.rule === 'tooLarge' ? ['openSettings'] : ['retry'];
-    default:
-      return [];
   }
 }
 
-/** Where no rule names an action. A path that a server does not know may be wrong; JSON-RPC with a 404 came from a node. */
+/** Where no rule names an action. With 404, the path may be wrong, but not where the body is JSON-RPC. */
 function actionsByStatus({ kind, status }: Failure & { kind: 'http' | 'rpc' }): readonly FailureAction[] {
   if (kind === 'http' && status === 404) return ['editEndpoint'];
   return status >= 500 || status === 408 ? ['retry'] : [];

@@ -34,8 +34,12 @@ const TO_NAME = [
   `([${INVISIBLE}])`,
 ].join('|');
 
-/** Made when it is first needed: it takes 4 ms, which activation would wait for. */
-let toName: RegExp | undefined;
+let made: RegExp | undefined;
+
+/** `TO_NAME`, made when it is first needed: that takes 4 ms, for which activation need not wait. */
+function toName(): RegExp {
+  return (made ??= new RegExp(TO_NAME, 'gu'));
+}
 
 /**
  * Replaces each unseen character by its code point (`⟨U+202E⟩`), joins lines to one, and cuts. For places that
@@ -77,9 +81,7 @@ function bounded(text: string, { lines, longest }: Bounds = {}, change: (shown: 
     lines === true
       ? kept.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       : kept.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
-  const shown = change(
-    PLAIN.test(broken) ? broken : broken.replaceAll((toName ??= new RegExp(TO_NAME, 'gu')), nameUnseen),
-  );
+  const shown = change(PLAIN.test(broken) ? broken : broken.replaceAll(toName(), nameUnseen));
   return ellipsis(kept === text ? shown : `${shown}…`, most).replace(/\u200B…$/, '…');
 }
 

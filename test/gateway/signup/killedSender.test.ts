@@ -11,7 +11,7 @@ import { echoing, startScriptedNode } from '../scriptedNode.ts';
 import { startMailServer } from './mailServer.ts';
 import { keyIn, linkIn, startSignup, toOf, tokenIn, type SignupGateway } from './signupGateway.ts';
 
-const KILLS = times(1, 20);
+const KILLS = times(2, 20);
 /** Between requests: each leaves a mail behind, which the gateway hands over one at a time. */
 const PAUSE_MS = 10;
 const LIMITS = ['--signup-limits', '1000,100000,100000'];
