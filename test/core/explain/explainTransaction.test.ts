@@ -10,7 +10,7 @@ import { startSeededNode } from '../seededNode.ts';
 import type { TestNode } from '../seededNode.ts';
 import { askNode } from './askNode.ts';
 import { explanationLines, nextLines, sectionLines, sourceLines, steady } from './explanationLines.ts';
-import { RECEIVER, send, SENDER, TOKEN, TRANSFER_CALL } from './nestedCalls.ts';
+import { receiptOf, RECEIVER, send, SENDER, TOKEN, TRANSFER_CALL } from './nestedCalls.ts';
 
 const PAYMENT = '0x5f7248519db32aeba193338cdb6d9e237ec7db3acc41a49025fab072c6b8589e';
 const TRANSFER = '0x54b6f0b07d551fbebce8c3cef6501ca1fb5cfd0ee5fd7f12f08f76338475ef2a';
@@ -169,7 +169,9 @@ describe('explainTransaction', () => {
       nonce,
       authorizationList: [authorization],
     });
-    const explanation = await explain(await node.text('eth_sendRawTransaction', [raw]));
+    const hash = await node.text('eth_sendRawTransaction', [raw]);
+    await receiptOf(node, hash);
+    const explanation = await explain(hash);
     assert.match(
       explanation.headline,
       /^0xf39F…2266 sent 1 authorization to set code \(EIP-7702\); it succeeded /,
