@@ -78,7 +78,8 @@ export function fillForm(
   for (let rest = withUnits(args); rest.length > 0;) {
     const [word] = rest as [string];
     const read = fieldFor(params, fields, rest, (place) => tokensAt(form, place, tokens));
-    const mistyped = read === undefined ? mistypedAddressProblem(word) : undefined;
+    const isShort = isShortAddress(word, fields[0], args);
+    const mistyped = read === undefined || isShort ? mistypedAddressProblem(word, isShort) : undefined;
     // A mistyped address still goes into a field, where the user can correct it.
     const field = mistyped === undefined ? read : fields.find(({ type }) => takesAddress(type));
     problem ??= mistyped;
@@ -146,6 +147,15 @@ function fieldFor(
     (one) => typeof params[one]!.type !== 'string' || parseInput(params[one]!.type, word, tokensOf([one])).ok,
   );
   return index === undefined ? undefined : { place: [index], type: params[index]!.type };
+}
+
+/**
+ * Whether a word that could be a block or a slot stands where an address must come first, and no other word is one:
+ * `nonce of 0xf39F` means an address that was cut.
+ */
+function isShortAddress(word: string, next: Field | undefined, words: readonly string[]): boolean {
+  const isAddress = (one: string): boolean => LIKE_ADDRESS.test(one) || isEnsName(one);
+  return next?.type === 'address' && /^0x[0-9a-f]{1,37}$/i.test(word) && !words.some(isAddress);
 }
 
 /** The fields behind a place; behind a whole parameter, without its members. */

@@ -167,7 +167,12 @@ function meantCalls(
       !hasUnread(spec, form, tokens) &&
       (named !== undefined || !hasEarlyTime(spec, form)),
   );
-  if (fitting.length > 0) return named === undefined ? ofTransaction(fitting, args) : fitting;
+  // A mistyped address is no reason to take it for a block of another method.
+  const mistyped = filled
+    .slice(0, 1)
+    .filter(({ left, problem }) => problem !== undefined && left.length === 0);
+  if (fitting.length > 0)
+    return named === undefined ? [...mistyped, ...ofTransaction(fitting, args)] : fitting;
   const whole = named === undefined ? matchMethods(listMethods(), text, used) : [];
   if (whole.length > 0) return whole.flatMap(begun);
   // For a mistyped address, the likeliest method says what is wrong.

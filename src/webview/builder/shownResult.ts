@@ -28,14 +28,18 @@ export function callText({ method, paramsJson }: CallText): string {
   return `${method} ${paramsJson}`;
 }
 
-/** `firstId`: the trail's first subject. A call sent here keeps its text as sent, with a block such as `latest-10`. */
+/**
+ * `firstId`: the trail's first subject. A call sent here keeps its text as sent, with a block such as `latest-10`. A
+ * comparison or an explanation is the result of no call, so there is none for a note to name.
+ */
 export function withShown<State extends Shown>(
   state: State,
   { subject, place }: Extract<ViewerToPage, { readonly type: 'show' }>,
   firstId: string | undefined,
 ): State {
   const { id, call } = subject;
-  if (id !== firstId || call === undefined) return state;
+  if (id !== firstId) return state;
+  if (call === undefined) return { ...state, result: undefined };
   const known = state.result?.id === id ? state.result.call : undefined;
   const sent = place === 'first' ? state.sent : undefined;
   return {

@@ -202,6 +202,21 @@ describe('typedCalls', () => {
       [`balance ${wrong}`, ['eth_getBalance', [wrong, 'latest'], [], sentence]],
       [`eth_call ${TOKEN} ${wrong}`, ['eth_call', [{ to: TOKEN }, 'latest'], [wrong], sentence]],
       [`block ${wrong}`, ['eth_getBlockByNumber', ['latest', false], [wrong], sentence]],
+      [
+        'nonce of 0xf39F',
+        [
+          'eth_getTransactionCount',
+          ['0xf39F', 'latest'],
+          [],
+          'An address has 40 hex digits after 0x, not 4.',
+        ],
+      ],
+      [
+        'balance 0xf39F',
+        ['eth_getBalance', ['0xf39F', 'latest'], [], 'An address has 40 hex digits after 0x, not 4.'],
+      ],
+      [`balance at 0x12 of ${ACCOUNT}`, ['eth_getBalance', ['', '0x12'], [ACCOUNT], undefined]],
+      [`balance of ${ACCOUNT} at 0x12`, ['eth_getBalance', [ACCOUNT, '0x12'], [], undefined]],
     ] as const)
       assert.deepEqual(first(text), expected, text);
   });

@@ -89,6 +89,17 @@ describe('resultNotes', () => {
     assert.deepEqual(notes(again), []);
   });
 
+  it('names no call where the trail begins with a comparison', () => {
+    const state = changeDraft(answered(typed('eth_getBalance', ACCOUNT)), { form: ['0x12'] });
+    assert.deepEqual(notes(state), [EARLIER]);
+    const comparison = { id: 'diff:a b' } as SubjectView;
+    assert.deepEqual(notes(withShown(state, { type: 'show', place: 'next', subject: comparison }, 'a')), [
+      EARLIER,
+    ]);
+    const first = { type: 'show', place: 'first', subject: comparison } as const;
+    assert.deepEqual(notes(withShown(state, first, 'diff:a b')), []);
+  });
+
   it('says that a call was declined until it is sent or is another one', () => {
     const before = answered(typed('eth_chainId'));
     const next = changeDraft({ ...before, method: 'eth_sendRawTransaction' }, { form: ['0x02f8'] });
