@@ -126,6 +126,8 @@ const ToPage = v.variant('type', [
     isRunning: v.boolean(),
     /** The question whether to send it is open. */
     isAsking: v.optional(v.literal(true)),
+    /** The question is closed, and the page had the keyboard before it. */
+    takesKeyboard: v.optional(v.literal(true)),
     made: v.optional(v.object({ method: v.string(), paramsJson: v.string() })),
   }),
   /** The seconds that the call made here still waits because its server asked for it; null once it goes on. */

@@ -18,6 +18,9 @@ export type Anvil = {
 };
 
 const BLOCKS = 12;
+/** The number of the block before these: the head has four digits, and need not take the time of that many blocks. */
+const GENESIS = 1_222;
+const HEAD = `0x${(GENESIS + BLOCKS).toString(16)}`;
 /** The node is killed, and would leave the states of older blocks on disk: 100 MB. */
 const NO_FILES = ['--max-persisted-states=0'];
 
@@ -25,9 +28,8 @@ const NO_FILES = ['--max-persisted-states=0'];
 export async function startAnvil(addresses: number, flags: readonly string[] = []): Promise<Anvil> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = startProcess(native('anvil'), ['--silent', `--port=${port}`, ...NO_FILES, ...flags], {
-    env: cleanEnvironment(),
-  });
+  const own = ['--silent', `--port=${port}`, `--number=${GENESIS}`, ...NO_FILES];
+  const child = startProcess(native('anvil'), [...own, ...flags], { env: cleanEnvironment() });
   const balances = new Map<string, string>();
   try {
     await answers(url);
@@ -42,7 +44,7 @@ export async function startAnvil(addresses: number, flags: readonly string[] = [
     await stopProcess(child);
     throw error;
   }
-  return { url, head: `0x${BLOCKS.toString(16)}`, balances, stop: () => stopProcess(child) };
+  return { url, head: HEAD, balances, stop: () => stopProcess(child) };
 }
 
 /** The native program in the npm package for this platform, without the Node wrapper of Foundry's package. */

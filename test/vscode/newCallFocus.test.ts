@@ -115,7 +115,7 @@ describe('the keyboard after New Call', () => {
     });
   }
 
-  it('stays with a palette that was opened meanwhile @long', async () => {
+  it('stays with a palette that was opened meanwhile', async () => {
     await meanwhile(async () => {
       await pressPalette();
       await (await workbenchPage()).keyboard.type('Focus on');

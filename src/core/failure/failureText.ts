@@ -41,6 +41,9 @@ export function failureMessage(failure: Failure, context?: FailureContext): stri
     .join(' ');
 }
 
+/** Not found, method not allowed, gone, unsupported media type. */
+const OTHER_URL: ReadonlySet<number> = new Set([404, 405, 410, 415]);
+
 /** The actions that help with this failure, the best first. */
 export function failureActions(failure: Failure): readonly FailureAction[] {
   switch (failure.kind) {
@@ -66,9 +69,12 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
   }
 }
 
-/** Where no rule names an action. With 404, the path may be wrong, but not where the body is JSON-RPC. */
+/**
+ * Where no rule names an action. A page, a redirect, or a refusal of the path or of POST means another URL, but not
+ * where the body is JSON-RPC; 304 comes from a cache.
+ */
 function actionsByStatus({ kind, status }: Failure & { kind: 'http' | 'rpc' }): readonly FailureAction[] {
-  if (kind === 'http' && status === 404) return ['editEndpoint'];
+  if (kind === 'http' && ((status < 400 && status !== 304) || OTHER_URL.has(status))) return ['editEndpoint'];
   return status >= 500 || status === 408 ? ['retry'] : [];
 }
 

@@ -34,11 +34,11 @@ const TO_NAME = [
   `([${INVISIBLE}])`,
 ].join('|');
 
-let made: RegExp | undefined;
+let compiled: RegExp | undefined;
 
 /** `TO_NAME`, made when it is first needed: that takes 4 ms, for which activation need not wait. */
 function toName(): RegExp {
-  return (made ??= new RegExp(TO_NAME, 'gu'));
+  return (compiled ??= new RegExp(TO_NAME, 'gu'));
 }
 
 /**

@@ -17,10 +17,11 @@ export interface BuilderCalls {
   welcome(): void;
 }
 
-/** `post`: false where no page can take the message. */
+/** `post`: false where no page can take the message. `hasFocus`: whether the page has the keyboard. */
 export function createBuilderCalls(
   viewer: Pick<ResultViewer, 'run'>,
   post: (message: ToPage) => boolean,
+  hasFocus: () => boolean,
 ): BuilderCalls {
   let cancellation: vscode.CancellationTokenSource | undefined;
   /** The question whether to send the call is open. */
@@ -28,9 +29,10 @@ export function createBuilderCalls(
   /** The call that ended last, until the page is sent it. */
   let made: NamedCall | undefined;
 
-  function postRunning(): void {
+  function postRunning(takesKeyboard?: true): void {
     const isRunning = cancellation !== undefined;
-    if (post({ type: 'running', isRunning, ...omitUndefined({ isAsking, made }) })) made = undefined;
+    const news = omitUndefined({ isAsking, takesKeyboard, made });
+    if (post({ type: 'running', isRunning, ...news })) made = undefined;
   }
 
   return {
@@ -39,6 +41,8 @@ export function createBuilderCalls(
       const source = new vscode.CancellationTokenSource();
       cancellation = source;
       isAsking = undefined;
+      /** Once true it stays so: a second question can come before the page has the keyboard again. */
+      let hadKeyboard = false;
       const isWanted = (): boolean => cancellation === source;
       postRunning();
       try {
@@ -48,7 +52,8 @@ export function createBuilderCalls(
         const onQuestion = (isOpen: boolean): void => {
           if (!isWanted()) return;
           isAsking = isOpen || undefined;
-          postRunning();
+          hadKeyboard ||= hasFocus();
+          postRunning(!isOpen && hadKeyboard ? true : undefined);
         };
         const call = await viewer.run(
           { ...request, onWait, onQuestion },

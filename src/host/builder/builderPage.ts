@@ -65,7 +65,7 @@ export function connectBuilder(
     state,
     post,
     viewer,
-    calls: createBuilderCalls(viewer, post),
+    calls: createBuilderCalls(viewer, post, () => state.hasFocus),
     news: createBuilderUpdates(updates, post),
     signed: standingReply((call) => signedTransactions(call, results), results.endpoints.onDidChange),
     slots: standingReply(

@@ -1,6 +1,7 @@
 // The commands that choose, edit and remove endpoints and delete their keys.
 
 import * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
 import { confirm } from '../common/confirm.ts';
@@ -91,9 +92,21 @@ async function configuredEndpoint(
   const configured = services.endpoints.configured();
   if (argument === undefined) return pickEndpoint(services, title, configured);
   const meant = await services.endpointOf(argument);
+  if (meant === undefined) await sayGone(argument);
   if (meant?.id === LOCAL_GATEWAY_ID)
     void showInformationMessage(vscode.l10n.t('The local gateway is not in the settings. You can stop it.'));
   return configured.find(({ id }) => id === meant?.id);
+}
+
+/** Says that the endpoint of a call no longer exists; nothing of an argument that is no call. */
+async function sayGone(argument: unknown): Promise<void> {
+  if (typeof argument !== 'object' || argument === null || !('endpointName' in argument)) return;
+  const { endpointId, endpointName } = argument as HistoryEntry;
+  if (endpointId !== LOCAL_GATEWAY_ID)
+    return void showInformationMessage(vscode.l10n.t('The endpoint “{0}” no longer exists.', endpointName));
+  const start = vscode.l10n.t('Start Local Gateway');
+  const choice = await showInformationMessage(vscode.l10n.t('The local gateway is not running.'), start);
+  if (choice === start) await vscode.commands.executeCommand('ethRpc.startGateway');
 }
 
 export async function removeEndpoint(

@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { inBlockOrder } from '../../core/call/resultBlock.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { callToExplain } from '../../core/explain/callToExplain.ts';
 import type { Explainable } from '../../core/explain/callToExplain.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
@@ -82,17 +83,23 @@ export function createEntryActions(services: ActionServices, { show, whileBusy }
     if (compared !== undefined) show(compared, 'next');
   }
 
+  /** Undefined, with a message, where the endpoint no longer exists. */
+  async function explained(endpointId: string, of: Explainable): Promise<Subject | undefined> {
+    // An example has no endpoint.
+    const endpoint = endpointId === '' ? endpoints.active() : endpoints.byId(endpointId);
+    if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
+    const id = typeof of === 'string' ? of : '';
+    const context = (): DecodeContext => contextOf({ endpointId: endpoint.id, id });
+    return explain(of, endpoint, followed, context, () => explained(endpoint.id, of));
+  }
+
   async function showExplained(
     { endpointId }: Pick<EndpointName, 'endpointId'>,
     of: Explainable,
     place: TrailPlace,
   ): Promise<void> {
-    // An example has no endpoint.
-    const endpoint = endpointId === '' ? endpoints.active() : endpoints.byId(endpointId);
-    if (endpoint === undefined) return void showInformationMessage(GONE_ENDPOINT);
-    const id = typeof of === 'string' ? of : '';
-    const explaining = explain(of, endpoint, followed, () => contextOf({ endpointId: endpoint.id, id }));
-    show(await whileBusy(Promise.resolve(explaining)), place);
+    const subject = await whileBusy(explained(endpointId, of));
+    if (subject !== undefined) show(subject, place);
   }
 
   async function call(request: CallRequest): Promise<void> {

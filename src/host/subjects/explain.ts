@@ -38,12 +38,16 @@ export const EXPLANATION: SubjectKind = {
   },
 };
 
-/** Makes calls to explain, with progress that the user can cancel; gives the explanation as a subject. */
+/**
+ * Makes calls to explain, with progress that the user can cancel; gives the explanation as a subject. `again`: explains
+ * it once more, at the endpoint as it is by then.
+ */
 export function explain(
   of: Explainable,
   endpoint: Endpoint,
   calls: ExplainCalls,
   contextNow: () => DecodeContext,
+  again: () => Promise<Subject | undefined>,
 ): Thenable<Subject> {
   const title =
     typeof of === 'string'
@@ -52,9 +56,8 @@ export function explain(
   return withNotification(title, async (token) =>
     explainedSubject(
       await requestExplanation(of, endpoint, calls, contextNow(), token, 'failures'),
-      endpoint,
-      calls,
       contextNow,
+      again,
     ),
   );
 }
@@ -62,12 +65,11 @@ export function explain(
 /** The subject of an explanation that was just made. */
 function explainedSubject(
   { run, explanation, context, ended, ask }: Explained,
-  endpoint: Endpoint,
-  calls: ExplainCalls,
   contextNow: () => DecodeContext,
+  again: () => Promise<Subject | undefined>,
 ): Subject {
   const recover: Recover = async (action) => {
-    if (action === 'retry') return explain(run.of, endpoint, calls, contextNow);
+    if (action === 'retry') return again();
     const failed = ended.find(({ outcome }) => !outcome.ok);
     if (failed !== undefined) await runAction(action, failed);
     return undefined;

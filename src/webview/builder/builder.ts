@@ -81,10 +81,11 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       }
       if (message.type === 'draft')
         setAside(message.method, current.drafts[message.method], message.saved?.id);
-      const before = current;
       update(receive(current, message));
       if (message.type === 'running') {
-        followCall(before, current, actions);
+        followCall(current, actions);
+        // VS Code gives the focus back to the frame around this page only, not to the page.
+        if (message.takesKeyboard === true) window.focus();
         if (!message.isRunning) questions.requestLastValues();
       }
       // A request from elsewhere must be visible, however far down the page was scrolled.
@@ -121,11 +122,8 @@ function useDocument(text: string | null): void {
   useImportedMethods(read?.ok === true ? read.methods : []);
 }
 
-/** Shows the pane that the running or ended call is about, and takes the keyboard back from a question. */
-function followCall(before: PageState, now: PageState, actions: Pick<Actions, 'showPane'>): void {
+/** Shows the result of a running call, and the request of one that was not sent, for changes. */
+function followCall(now: PageState, actions: Pick<Actions, 'showPane'>): void {
   if (now.isRunning) actions.showPane('result');
-  // The call was not sent, so its request is shown for changes.
   if (now.declined !== undefined) actions.showPane('request');
-  // VS Code gives the focus back to the frame around this page only.
-  if (before.isAsking && !now.isAsking) window.focus();
 }

@@ -28,6 +28,7 @@ import { staleView } from '../common/staleView.ts';
 export function builderView(state: PageState, actions: Actions): TemplateResult {
   const reading = readDraft(state);
   const staleAt = rerunStartedAt(state);
+  const isBusy = state.isRunning && !state.isAsking;
   return html`
     ${barView(state, reading, actions)}
     <div class="panes" data-pane=${state.pane}>
@@ -45,13 +46,13 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
       <section
         class="answer ${staleAt === undefined ? '' : 'stale'}"
         aria-labelledby="answer-label"
-        aria-busy=${state.isRunning}
+        aria-busy=${isBusy}
       >
         <div class="answer-head">
           <h2 id="answer-label">${say('Result')}</h2>
           ${staleAt === undefined ? nothing : staleView(staleAt)}
         </div>
-        ${state.isRunning && !state.isAsking ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
+        ${isBusy ? html`<vscode-progress-bar aria-label=${say('The call is running')}></vscode-progress-bar>` : nothing}
         <div role="status">
           ${resultNotes(state, reading.params).map((note) => html`<p class="note">${note}</p>`)}
         </div>

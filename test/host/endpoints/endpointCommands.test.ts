@@ -8,6 +8,7 @@ import type { Removal } from '../../../src/host/common/removals.ts';
 import type { KeyStore } from '../../../src/host/keys/keyStore.ts';
 import type { PickServices } from '../../../src/host/endpoints/pickEndpoint.ts';
 import type { MethodImports } from '../../../src/host/endpoints/methodImports.ts';
+import { entry } from '../../storage/entries.ts';
 import { withVscode } from '../withVscode.ts';
 
 const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/v1' };
@@ -123,6 +124,26 @@ describe('endpointCommands', () => {
     assert.deepEqual(removed, ['main', 'main']);
     await commands['ethRpc.removeEndpoint']();
     assert.equal(removed.length, 3);
+  });
+
+  it('says of a call whose endpoint is gone that it is, and how to have the local gateway back', async () => {
+    const { endpointCommands, vscode } = await withVscode(
+      `${VSCODE} export const commands = { executeCommand: async (command) => void shown.push(command) };`,
+      async () => ({
+        ...(await import('../../../src/host/endpoints/endpointCommands.ts')),
+        vscode: (await import('vscode')) as unknown as { readonly shown: unknown[] },
+      }),
+    );
+    const endpoints = { configured: () => [endpoint], byId: () => undefined };
+    const commands = endpointCommands({
+      endpoints,
+      endpointOf: createEndpointOf(endpoints, async () => undefined),
+    } as never);
+    const call = entry('a', 0, { endpointId: 'gone', endpointName: 'Old' });
+    await commands['ethRpc.editEndpoint'](call);
+    assert.deepEqual(vscode.shown.splice(0), ['The endpoint “Old” no longer exists.']);
+    await commands['ethRpc.editEndpoint']({ ...call, endpointId: '@local-gateway' });
+    assert.deepEqual(vscode.shown.splice(0), ['The local gateway is not running.', 'ethRpc.startGateway']);
   });
 });
 

@@ -1,4 +1,4 @@
-// What a result is compared with where another endpoint is chosen.
+// What a result is compared with where another endpoint is chosen, and where Try Again of an explanation goes.
 import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
@@ -16,7 +16,11 @@ const VSCODE = `
   export const ConfigurationTarget = {};
   export const TreeItemCollapsibleState = {};
   export const QuickPickItemKind = { Separator: -1 };
+  export const said = [];
+  export const ProgressLocation = {};
   export const window = {
+    showInformationMessage: async (message) => void said.push(message),
+    withProgress: (_options, work) => work({}, { isCancellationRequested: false, onCancellationRequested: () => ({ dispose() {} }) }),
     async showQuickPick(items) {
       lists.push(items.map(({ label }) => label));
       return items.find(({ label }) => label === 'Second');
@@ -24,9 +28,9 @@ const VSCODE = `
   };
 `;
 
-const { createEntryActions, lists } = await withVscode(VSCODE, async () => ({
+const { createEntryActions, lists, said } = await withVscode(VSCODE, async () => ({
   ...(await import('../../../src/host/results/entryActions.ts')),
-  ...((await import('vscode')) as unknown as { readonly lists: string[][] }),
+  ...((await import('vscode')) as unknown as { readonly lists: string[][]; readonly said: string[] }),
 }));
 
 const entryOf = (method: string, endpointId: string, result: string): HistoryEntry => ({
@@ -85,5 +89,38 @@ describe('a comparison with another endpoint', () => {
   it('is not offered for what is no read', async () => {
     const { sent } = await compare('evm_mine');
     assert.deepEqual([sent, lists], [[], [['$(refresh) Run it again']]]);
+  });
+});
+
+describe('Try Again of an explanation', () => {
+  it('goes to the endpoint as it is by then, and says where it no longer exists', async () => {
+    const refused = { kind: 'network', message: 'Nothing listens there.' } as const;
+    const asked: string[] = [];
+    let endpoint: Endpoint | undefined = SECOND;
+    const services = {
+      calls: {
+        async run({ endpoint: called, method }: CallRequest) {
+          asked.push(called!.urlTemplate);
+          return { ...entryOf(method, 'second', ''), ok: false, outcome: { ok: false, failure: refused } };
+        },
+      },
+      endpoints: { byId: () => endpoint },
+      follow: () => undefined,
+      contextOf: () => ({}),
+    };
+    const subjects: Subject[] = [];
+    const actions = createEntryActions(services as unknown as ActionServices, {
+      show: (subject) => void subjects.push(subject),
+      whileBusy: (work) => work,
+      reveal: () => undefined,
+    });
+    await actions.explain({ endpointId: 'second' }, `0x${'1'.repeat(64)}`, 'first');
+    assert.deepEqual(new Set(asked.splice(0)), new Set([SECOND.urlTemplate]));
+    endpoint = { ...SECOND, urlTemplate: 'https://mended.example' };
+    assert.notEqual(await subjects[0]!.own!['retry']!(), undefined);
+    assert.deepEqual(new Set(asked.splice(0)), new Set(['https://mended.example']));
+    endpoint = undefined;
+    assert.equal(await subjects[0]!.own!['retry']!(), undefined);
+    assert.deepEqual([asked, said], [[], ['The endpoint of this page no longer exists.']]);
   });
 });
