@@ -97,6 +97,15 @@ function requestedBlock({ method, params }: Pick<AskedCall, 'method' | 'params'>
   return given['blockHash'] ?? given['blockNumber'];
 }
 
+/** The block that the parameters name by number or hash, as text; undefined for a tag, a range or no block. */
+export function namedBlock(entry: Pick<AskedCall, 'method' | 'params'>): string | undefined {
+  if (requestedRange(entry.params) !== undefined) return undefined;
+  const requested = requestedBlock(entry);
+  if (typeof requested === 'string' && HASH.test(requested)) return shortHex(requested);
+  const number = exactAmount(requested);
+  return number === undefined ? undefined : groupDigits(number);
+}
+
 /** The block number in a block, transaction, receipt or log; `none` where it is not in a block yet. */
 function blockOfResult(outcome: HistoryEntry['outcome']): bigint | 'none' | undefined {
   if (!outcome.ok || !isJsonObject(outcome.result)) return undefined;

@@ -3,6 +3,8 @@
 import * as vscode from 'vscode';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import type { ChangeMarks } from '../../core/watch/changeMarks.ts';
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { namedBlock } from '../../core/call/resultBlock.ts';
 import { changeFrom } from '../../core/diff/changePaths.ts';
 import type { NodePath, NodeRow } from '../../protocol/nodeRow.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
@@ -36,7 +38,7 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
     view: {
       ...base.view,
       canSearch: true,
-      hint: changedAt === undefined ? base.view.hint : changedText(changedAt, changes),
+      hint: changedAt === undefined ? unchangedText(last, base.view.hint) : changedText(changedAt, changes),
       hintWarns: changedAt === undefined && base.view.hintWarns === true,
       // The watch tries again by itself.
       problem: problem && {
@@ -47,6 +49,13 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
     source: results.length === 0 ? source : withMarks(source, changes),
     ...(results.length === 0 || changedAt === undefined ? {} : { changes: stepsOf(changes) }),
   };
+}
+
+function unchangedText(last: HistoryEntry, hint: string): string {
+  const block = hint === '' ? namedBlock(last) : undefined;
+  return block === undefined
+    ? hint
+    : vscode.l10n.t('Always reads block {0}, which stays as it is. “latest” follows the chain.', block);
 }
 
 function changedText(changedAt: number, { paths }: ChangeMarks): string {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { inBlockOrder, resultBlock } from '../../../src/core/call/resultBlock.ts';
+import { inBlockOrder, namedBlock, resultBlock } from '../../../src/core/call/resultBlock.ts';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
@@ -17,6 +17,25 @@ function textOf(...asked: Parameters<typeof call>): string | undefined {
   const found = resultBlock(call(...asked));
   return found && `${found.name}: ${found.text}`;
 }
+
+describe('namedBlock', () => {
+  it('is the number or the hash in the parameters, and none for a tag, a range or another hash', () => {
+    const named = (method: string, ...params: readonly JsonValue[]) => namedBlock({ method, params });
+    assert.equal(named('eth_getBalance', ADDRESS, HEAD), '68,943');
+    assert.equal(named('eth_getBalance', ADDRESS, { blockHash: HASH }), '0xabab…abab');
+    assert.equal(named('eth_getBlockByHash', HASH, false), '0xabab…abab');
+    assert.deepEqual(
+      [
+        named('eth_getBalance', ADDRESS, 'latest'),
+        named('eth_getBalance', ADDRESS),
+        named('eth_getTransactionReceipt', HASH),
+        named('eth_getLogs', { fromBlock: HEAD, toBlock: HEAD }),
+        named('eth_blockNumber'),
+      ],
+      Array(5).fill(undefined),
+    );
+  });
+});
 
 describe('resultBlock', () => {
   it('takes the number that the parameters name', () => {

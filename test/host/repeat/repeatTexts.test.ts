@@ -128,6 +128,18 @@ describe('a watched call as a subject', () => {
     assert.doesNotMatch(one.view.hint, /marked/);
   });
 
+  it('says that a block named by its number stays as it is', () => {
+    const at = (block: string): string => {
+      const last = { ...ENTRY, method: 'eth_getBalance', params: [`0x${'1'.repeat(40)}`, block] };
+      return subjectOf({ last, good: last })!.view.hint;
+    };
+    assert.equal(
+      at('0x10d4f'),
+      'Always reads block 68,943, which stays as it is. “latest” follows the chain.',
+    );
+    assert.equal(at('latest'), '');
+  });
+
   it('shows no change where none was seen, and none of a result that is not there', () => {
     assert.equal(subjectOf({ last: ENTRY, good: ENTRY })!.changes, undefined);
     const without = subjectOf({ last: failed, changes: CHANGED, changedAt: 1000 })!;
