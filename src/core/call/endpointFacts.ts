@@ -63,5 +63,6 @@ function isRefusalOfOne(failure: Failure, method: string): boolean {
   if (failure.kind === 'http') return failure.status === 413;
   if (failure.kind !== 'rpc') return false;
   const { status } = failure;
-  return status !== 401 && status !== 429 && status < 500;
+  // 405: nothing at this URL takes a POST.
+  return status !== 401 && status !== 405 && status !== 429 && status < 500;
 }

@@ -136,6 +136,9 @@ function argumentsOf(frame: DecodedNode, { input, to }: JsonObject, style: LineS
     return `${dot}${reading.label}(${summarizeArguments(reading, style === 'text')})${more}`;
   }
   if (typeof input !== 'string' || input.length < SELECTOR || !isBytes(input)) return `(${summarize(node)})`;
+  // Calldata that is a text, such as a message to an account, is no call of a function.
+  const text = summarize(node);
+  if (text.startsWith('“')) return `(${text})`;
   const rest = input.slice(SELECTOR);
   const all =
     rest === '' ? '' : style === 'text' ? `0x${rest}` : plural(groupDigits(BigInt(rest.length / 2)), 'byte');

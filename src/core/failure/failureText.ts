@@ -53,6 +53,8 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
       return failure.reason === 'noEndpoint' ? ['startGateway', 'addEndpoint'] : [];
     case 'rpc':
     case 'http': {
+      // Also where the refusal is JSON-RPC: nothing at this URL takes a call.
+      if (failure.status === 405) return ['editEndpoint'];
       const { action } = adviseOn(failure);
       if (action === undefined) return actionsByStatus(failure);
       return action === 'setKey' ? ['setKey', 'testEndpoint'] : [action];

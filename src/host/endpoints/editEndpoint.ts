@@ -20,16 +20,16 @@ const SETTING = 'ethRpc.endpoints';
 export async function editEndpoint(endpoint: Endpoint, services: EditServices): Promise<void> {
   const rows = [
     {
-      icon: 'tag',
-      label: vscode.l10n.t('Name'),
-      description: endpoint.name,
-      act: () => editName(endpoint, services),
-    },
-    {
       icon: 'link',
       label: vscode.l10n.t('URL'),
       description: endpoint.urlTemplate,
       act: () => editUrl(endpoint, services),
+    },
+    {
+      icon: 'tag',
+      label: vscode.l10n.t('Name'),
+      description: endpoint.name,
+      act: () => editName(endpoint, services),
     },
     {
       icon: 'json',

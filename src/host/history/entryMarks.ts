@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { EntryMarks, ListedEntry } from '../../core/history/history.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { callCount } from '../common/callCount.ts';
@@ -52,17 +53,19 @@ const QUESTIONS = {
 /**
  * Asks the user for a name, or for a note and tags; returns the marks for each entry, or undefined where the user
  * dismissed the box. Only a single entry gets a name. `redact`: masks keys in what is typed.
+ * `contextOf`: with what a call is named.
  */
 export async function askForMarks(
   what: keyof typeof QUESTIONS,
   heads: readonly ListedEntry[],
   redact: Redact,
+  contextOf: (head: ListedEntry) => DecodeContext,
 ): Promise<((head: ListedEntry) => EntryMarks) | undefined> {
   const { title, prompt, value, marks }: Asked = QUESTIONS[what];
   const [first] = heads;
   const isOne = heads.length === 1;
   const text = await showInputBox({
-    title: title(isOne ? (first!.label ?? callTitle(first!)) : callCount(heads.length)),
+    title: title(isOne ? (first!.label ?? callTitle(first!, contextOf(first!))) : callCount(heads.length)),
     prompt: prompt(isOne),
     value: value(heads),
     ignoreFocusOut: true,

@@ -29,12 +29,13 @@ export function separator(label: string): CallRow {
   return { label, kind: vscode.QuickPickItemKind.Separator };
 }
 
-/** The rows before anything is typed. */
+/** The rows before anything is typed. `saved`: those of saved requests. */
 export function startRows(
   used: UsedCalls,
   contextOf: (head: ListedEntry) => DecodeContext,
   left: AbandonedCall | undefined,
   served: ServedMethods,
+  saved: readonly CallRow[],
 ): readonly CallRow[] {
   const rowsOf = (title: string, icon: string, heads: readonly ListedEntry[]): readonly CallRow[] =>
     heads.length === 0
@@ -49,6 +50,7 @@ export function startRows(
   return [
     ...leftRows(left),
     ...rowsOf(vscode.l10n.t('Pinned calls'), 'pinned', used.pinned),
+    ...saved,
     ...rowsOf(vscode.l10n.t('Recent calls'), 'history', used.recent),
     separator(vscode.l10n.t('Common methods')),
     ...common.map((method) => methodRow({ spec: method, form: newForm(method), left: [] }, method.name)),

@@ -39,7 +39,7 @@ import type { MethodUse } from './usedCalls.ts';
 
 export type NewCallServices = {
   readonly recent: RecentInputs;
-  readonly history: Pick<History, 'page'>;
+  readonly history: Pick<History, 'page' | 'saved'>;
   readonly methodUse: MethodUse;
   readonly contextOf: (head: ListedEntry) => DecodeContext;
   readonly onDidLearn: vscode.Event<void>;

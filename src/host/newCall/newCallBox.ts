@@ -30,6 +30,7 @@ import {
   separator,
   startRows,
 } from './callRows.ts';
+import { isSavedName, savedRows, savedSection } from './savedRows.ts';
 import { typedRows } from './methodRows.ts';
 import { pasteRows } from './pasteRows.ts';
 import type { PasteTarget } from './pasteRow.ts';
@@ -72,7 +73,7 @@ export type ChosenRow = {
 type Shown = { readonly rows: readonly CallRow[]; readonly pasted: Pasted };
 
 export function chooseRow(means: CallBoxOptions): Promise<ChosenRow | undefined> {
-  const { title, hasBuilder, contextOf, onDidLearn, box, before } = means;
+  const { title, hasBuilder, onDidLearn, box, before } = means;
   const pick: vscode.QuickPick<CallRow> = box ?? createSortedPick<CallRow>();
   let used = NO_CALLS;
   let shown: Shown = { rows: [], pasted: NOTHING_PASTED };
@@ -83,7 +84,7 @@ export function chooseRow(means: CallBoxOptions): Promise<ChosenRow | undefined>
     if (typed.shown !== pick.value) pick.value = typed.shown;
     const isEmpty = typed.text.trim() === '';
     shown = isEmpty
-      ? { rows: startRows(used, contextOf, means.left, means.methodUse.served()), pasted: NOTHING_PASTED }
+      ? { rows: rowsAtStart(used, means), pasted: NOTHING_PASTED }
       : shownFor(typed.text, used, means);
     pick.title = pasteTitle(title, shown.pasted);
     pick.items = shown.rows;
@@ -140,6 +141,14 @@ export function chooseRow(means: CallBoxOptions): Promise<ChosenRow | undefined>
   });
 }
 
+function rowsAtStart(
+  used: UsedCalls,
+  { contextOf, left, methodUse, paste }: CallBoxOptions,
+): readonly CallRow[] {
+  const saved = paste === undefined ? [] : savedSection(used.saved, paste.context);
+  return startRows(used, contextOf, left, methodUse.served(), saved);
+}
+
 function canTake({ call, paste }: CallRow): boolean {
   return call !== undefined || (paste?.act ?? paste?.copy ?? paste?.isKey) !== undefined;
 }
@@ -188,7 +197,16 @@ function shownFor(written: string, used: UsedCalls, means: CallBoxOptions): Show
   const transaction = isMethod || likeliest === undefined ? undefined : transactionOf(likeliest, typed.args);
   const explainIt = paste === undefined || transaction === undefined ? undefined : explainRow(transaction);
   // Explaining comes third, behind the transaction and its receipt, which users mean most often.
-  const called = [...calls.slice(0, 2), explainIt, ...calls.slice(2)];
+  const saved = paste === undefined ? [] : savedRows(used.saved, text, paste.context);
+  // A saved request comes before methods that take only a part of the words.
+  const isSavedFirst = likeliest?.left.length !== 0 || isSavedName(used.saved, text);
+  const called = [
+    ...(isSavedFirst ? saved : []),
+    ...calls.slice(0, 2),
+    explainIt,
+    ...(isSavedFirst ? [] : saved),
+    ...calls.slice(2),
+  ];
   const own = [explain, repeat, ...called, other].filter((row) => row !== undefined);
   const rows = isValue ? [...read, ...own] : [...own, ...read];
   return { rows: [separator(''), ...(rows.length === 0 ? [noMatchRow(text.trim())] : rows)], pasted };

@@ -2,6 +2,7 @@
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import type { SavedItem } from '../../core/history/history.ts';
 import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import type { PickItem } from '../common/quickInput.ts';
 
@@ -28,6 +29,8 @@ export type PasteActions = {
   readonly addAbi: (text: string) => unknown;
   readonly addToBatch: (calls: readonly SuggestedCall[]) => unknown;
   readonly openAsDocument: (calls: readonly SuggestedCall[]) => unknown;
+  /** Runs a saved request at its endpoint. */
+  readonly runSaved: (item: SavedItem) => unknown;
   /** Watches a call, runs it over blocks or on several endpoints: the one in front where none is given. */
   readonly repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>) => unknown;
   /** Asks what to subscribe to where no call is given. */

@@ -5,6 +5,7 @@ import { removalCommands } from '../common/removals.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import { parseLookupTarget } from '../../core/abi/lookUp.ts';
+import type { SavedItem } from '../../core/history/history.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { auditCommands } from '../audit/auditKeys.ts';
@@ -115,6 +116,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
       },
       addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
       openAsDocument: openCalls,
+      runSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.send', item),
       repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.repeatCall'](call),
       subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.subscribe'](call),
     },
@@ -127,7 +129,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
 }
 
 /** Commands for the rows of the History and Result views. */
-function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts): void {
+function onHistory({ handle }: Registry, { shell, ground, known, views, pages }: Parts): void {
   const { context, endpoints, views: treeViews } = shell;
   const { keys, masking, history, removals, client } = ground;
   const { details, sidebar } = views;
@@ -138,7 +140,7 @@ function onHistory({ handle }: Registry, { shell, ground, views, pages }: Parts)
   const exporting = { history, endpoints, masking, version };
   handle(removalCommands(removals));
   handle(historyCommands({ exporting, choice, deletions, targets }));
-  handle(markCommands({ history, masking, resultTree, targets }));
+  handle(markCommands({ history, masking, contextOf: known.knowledge.contextOf, resultTree, targets }));
   handle(openCommands({ documents, results, resultTree, rows, targets }));
   const onRows = { historyView: treeViews[HISTORY_VIEW], historyTree, resultTree, details, rows };
   const showComparison = async (set: string, keeps: boolean): Promise<void> => {

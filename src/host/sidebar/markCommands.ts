@@ -12,11 +12,12 @@ import type { TargetEntries } from './targetEntries.ts';
 export type MarkServices = {
   readonly history: Pick<History, 'heads' | 'mark'>;
   readonly masking: () => Promise<Redact>;
+  readonly contextOf: Parameters<typeof askForMarks>[3];
   readonly resultTree: Pick<ResultTree, 'shown' | 'reload'>;
   readonly targets: Pick<TargetEntries, 'onSelected' | 'onEntries'>;
 };
 
-export function markCommands({ history, masking, resultTree, targets }: MarkServices) {
+export function markCommands({ history, masking, contextOf, resultTree, targets }: MarkServices) {
   async function pin(selections: readonly Selection[], pinned: boolean): Promise<void> {
     for (const selection of selections)
       if (Array.isArray(selection)) await history.mark(selection as readonly string[], { pinned });
@@ -29,7 +30,7 @@ export function markCommands({ history, masking, resultTree, targets }: MarkServ
       const heads = await history.heads(ids);
       if (heads.length === 0)
         return void showInformationMessage(vscode.l10n.t('This call is not in the history.'));
-      const marks = await askForMarks(what, heads, await masking());
+      const marks = await askForMarks(what, heads, await masking(), contextOf);
       if (marks === undefined) return;
       // Other marks may have come while the box was open.
       for (const head of await history.heads(ids)) await history.mark([head.id], marks(head));

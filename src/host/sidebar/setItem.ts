@@ -72,14 +72,15 @@ function wordsOf(
   switch (of) {
     case 'explanation': {
       const hash = last.explanation?.hash ?? '';
+      const isUnread = calls > 0 && failed === calls;
       return {
         kind: vscode.l10n.t('Explanation'),
         ...(outcome?.what ?? { title: hash === '' ? vscode.l10n.t('a call') : transactionName(hash) }),
         ...(hash === '' ? {} : { whole: hash }),
-        words: outcome?.words ?? '',
+        words: outcome?.words ?? (isUnread ? vscode.l10n.t('could not be read') : ''),
         icon: 'telescope',
         // Shows the outcome where a narrow side bar hides the words.
-        color: outcome && colorOf(outcome),
+        color: outcome === undefined ? (isUnread ? RED : undefined) : colorOf(outcome),
       };
     }
     case 'batch':

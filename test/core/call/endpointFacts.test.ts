@@ -60,7 +60,7 @@ describe('factsAfter', () => {
     const http = { kind: 'http', excerpt: '', message: 'Too large.' } as const;
     assert.equal(factsAfter({}, failed('eth_getLogs', { ...http, status: 413 })).failure, undefined);
     assert.ok(factsAfter({}, failed('eth_getLogs', { ...http, status: 502 })).failure);
-    for (const status of [401, 429, 500])
+    for (const status of [401, 405, 429, 500])
       assert.ok(factsAfter({}, failed('eth_getLogs', rpc(status))).failure, String(status));
     assert.deepEqual(factsAfter(KNOWN, failed('eth_blockNumber', rpc(200, 'invalid api key'))), {
       ...KNOWN,

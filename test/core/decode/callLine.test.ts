@@ -23,6 +23,12 @@ describe('the line of a call', () => {
     assert.equal(called(unit('SHELL'), 'text'), `${SHOWN}::totalSupply()`);
   });
 
+  it('has a text as a text, not as the selector of a function', () => {
+    const message = { ...FRAME, input: `0x${Buffer.from('gm, explorer').toString('hex')}` };
+    const line = callLine(callTreeOf(decodeResult(request, message, {}))!, 'row');
+    assert.equal(line?.what, '0xe7f1…0512(“gm, explorer”)');
+  });
+
   it('names it by its own label before the symbol, and by the address where the token reports no symbol', () => {
     assert.equal(
       called({ ...unit('SHELL'), labels: new Map([[TOKEN, 'my token']]) }, 'row'),

@@ -254,7 +254,7 @@ describe('explainCommands', () => {
       /^note Neither the parameters nor the result of this eth_call name a transaction\.$/,
     );
     const two = call('eth_getBlockByNumber', ['latest', false], { transactions: [HASH, OTHER] });
-    const title = 'list Explain Which Transaction of eth_getBlockByNumber';
+    const title = 'list Explain a Transaction of eth_getBlockByNumber';
     assert.deepEqual(await explained('explainTransaction', { kind: 'entry' }, { entry: two }, [OTHER]), [
       `${title}: ${HASH}, ${OTHER}`,
       { explain: OTHER, endpointId: 'past' },

@@ -29,7 +29,12 @@ async function marked(
   const heads = calls.map(
     (marks) => ({ method: 'eth_chainId', params: [], ...marks }) as unknown as ListedEntry,
   );
-  const marks = (await askForMarks('noteAndTags', heads, (text) => text.replace('canary', '[api key]')))!;
+  const marks = (await askForMarks(
+    'noteAndTags',
+    heads,
+    (text) => text.replace('canary', '[api key]'),
+    () => ({}),
+  ))!;
   return [person.offered, ...heads.map(marks)];
 }
 

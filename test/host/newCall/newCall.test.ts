@@ -35,7 +35,7 @@ describe('askForCall', () => {
   it('ends once the request builder has what is to be filled in there', async () => {
     const { askForCall } = await withVscode(VSCODE, () => import('../../../src/host/newCall/newCall.ts'));
     const services = {
-      history: { page: async () => ({ heads: [] }) },
+      history: { page: async () => ({ heads: [] }), saved: async () => [] },
       methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
       onDidLearn: () => ({ dispose() {} }),
       left: createAbandonedCalls(),
@@ -59,7 +59,7 @@ describe('askForCall', () => {
 
   it('does not come back where its box was closed before it was filled', async () => {
     const { askForCall } = await withVscode(VSCODE, () => import('../../../src/host/newCall/newCall.ts'));
-    const history = { page: async () => ({ heads: [] }) };
+    const history = { page: async () => ({ heads: [] }), saved: async () => [] };
     const services = { history, left: createAbandonedCalls() } as unknown as NewCallServices;
     const actions = { earlyBox: { take: () => 'left' } } as unknown as NewCallActions;
     assert.equal(await askForCall(services, 'New Call', actions), undefined);
@@ -89,7 +89,7 @@ describe('askForCall', () => {
         }),
       );
       const services = {
-        history: { page: async () => ({ heads: [] }) },
+        history: { page: async () => ({ heads: [] }), saved: async () => [] },
         methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
         recent: { list: () => [] },
         contextOf: () => ({}),
@@ -131,7 +131,7 @@ describe('askForCall', () => {
       const left = createAbandonedCalls();
       left.ended(balance, { left: 'dismissed', form: ['0x1234', 'latest'] });
       const services = {
-        history: { page: async () => ({ heads: [] }) },
+        history: { page: async () => ({ heads: [] }), saved: async () => [] },
         methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
         recent: { list: () => [] },
         contextOf: () => ({}),

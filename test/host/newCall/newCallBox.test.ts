@@ -116,7 +116,7 @@ describe('the box of New Call', () => {
   it('lists what the endpoint’s client serves first', async () => {
     const served = { refused: [], modules: null, client: 'erigon' };
     const methodUse = { pinned: () => [], recent: () => [], served: () => served };
-    const { pick } = open({ methodUse, used: Promise.resolve({ pinned: [], recent: [] }) });
+    const { pick } = open({ methodUse, used: Promise.resolve({ pinned: [], recent: [], saved: [] }) });
     await new Promise((resolve) => setImmediate(resolve));
     const namespaces = pick.items.filter((row) => 'kind' in row).map(({ label }) => label);
     assert.ok(namespaces.indexOf('erigon') < namespaces.indexOf('anvil'));
@@ -125,6 +125,36 @@ describe('the box of New Call', () => {
       pick.items.slice(1, 3).map(({ label }) => label),
       ['eth_getLogs', 'erigon_getLogs'],
     );
+  });
+
+  it('finds saved requests by their names, before what takes a part of the words', async () => {
+    const request = { endpointId: 'main', method: 'eth_getBlockByNumber', params: ['latest', false] };
+    const saved = ['my newest block', 'daily gas'].map((name, position) => ({
+      id: name,
+      name,
+      position,
+      request,
+    }));
+    const { pick, taken } = open({ used: Promise.resolve({ pinned: [], recent: [], saved }) });
+    await new Promise((resolve) => setImmediate(resolve));
+    const placeOf = (name: string): number => pick.items.findIndex(({ label }) => label.endsWith(` ${name}`));
+    assert.equal(placeOf('daily gas') - placeOf('my newest block'), 1);
+    for (const [text, place] of [
+      ['newest block my', 3],
+      ['my new', 1],
+      ['daily gas', 1],
+      ['gas', 3],
+      ['my new car', -1],
+    ] as const) {
+      pick.type(text);
+      assert.equal(placeOf(text.includes('gas') ? 'daily gas' : 'my newest block'), place, text);
+    }
+    pick.type('my new');
+    pick.accept();
+    const run: unknown[] = [];
+    const actions = { runSaved: (item: unknown) => run.push(item) } as unknown as PasteActions;
+    await (await taken)!.row.paste!.act!(actions);
+    assert.deepEqual(run, [saved[0]]);
   });
 
   it('offers to explain the transaction of a hash, behind what reads it', async () => {

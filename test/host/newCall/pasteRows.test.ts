@@ -68,6 +68,7 @@ describe('pasteRows', () => {
         openAsDocument: (calls) => opened.push(calls),
         subscribe: unwanted,
         repeat: unwanted,
+        runSaved: unwanted,
         fillIn: unwanted,
         explain: unwanted,
         showVariables: unwanted,

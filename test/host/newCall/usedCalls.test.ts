@@ -10,7 +10,7 @@ function head(method: string, more: Partial<ListedEntry> = {}): ListedEntry {
 
 async function used(pinned: readonly ListedEntry[], all: readonly ListedEntry[]): Promise<string> {
   const page = async ({ pinnedOnly }: HistoryFilter) => ({ heads: pinnedOnly === true ? pinned : all });
-  const calls = await usedCalls({ page });
+  const calls = await usedCalls({ page, saved: async () => [] });
   const labels = (heads: readonly ListedEntry[]): string =>
     heads.map(({ method, params }) => [method, ...(params as readonly string[])].join(' ')).join(', ');
   return `${labels(calls.pinned)} | ${labels(calls.recent)}`;
@@ -49,7 +49,7 @@ describe('usedMethods', () => {
       recent: () => ['eth_syncing'],
       served: () => served,
     };
-    assert.deepEqual(usedMethods({ pinned: [head('eth_gasPrice')], recent: [] }, methodUse), {
+    assert.deepEqual(usedMethods({ pinned: [head('eth_gasPrice')], recent: [], saved: [] }, methodUse), {
       pinned: ['eth_call', 'eth_gasPrice'],
       recent: ['eth_syncing'],
       served,

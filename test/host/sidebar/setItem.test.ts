@@ -96,6 +96,10 @@ describe('setItem', () => {
     assert.equal(explained(undefined, hash)[0], 'Tx 0xabab…abab');
     assert.equal(explained({ hasSucceeded: true, words: 'succeeded' }, hash)[0], 'Tx 0xabab…abab');
     assert.equal(explained(undefined, '')[0], 'a call');
+    const [, , unread, , red] = told({ of: 'explanation', calls: 2, failed: 2 });
+    assert.match(String(unread), /^could not be read · .* · 2 calls$/);
+    assert.equal(red, 'problemsErrorIcon.foreground');
+    assert.equal(told({ of: 'explanation', calls: 2, failed: 1 })[4], undefined);
   });
 
   it('says of a watch what is watched and its newest result', () => {

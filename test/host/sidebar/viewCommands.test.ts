@@ -318,6 +318,7 @@ describe('the commands that mark calls', () => {
         mark: async (ids: readonly string[], marks: object) => void done.push([...ids, marks]),
       },
       masking: async () => (text: string) => text,
+      contextOf: () => ({}),
       resultTree: { shown: async () => ({ id: shown }), reload: async () => void done.push('reload') },
       targets: {
         onSelected: (act: (selections: readonly unknown[]) => unknown) => () =>
@@ -351,6 +352,7 @@ describe('the commands that mark calls', () => {
         mark: async (ids: readonly string[], marks: object) => void done.push([...ids, marks]),
       },
       masking: async () => (text: string) => text,
+      contextOf: () => ({}),
       resultTree: { shown: async () => undefined },
       targets: {
         onSelected: (act: unknown) => act,

@@ -1,0 +1,46 @@
+// The rows of New Call for saved requests: those whose names have the typed words.
+
+import * as vscode from 'vscode';
+import { callTitle } from '../../core/call/callTitle.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { SavedItem } from '../../core/history/history.ts';
+import type { CallRow } from './newCallRow.ts';
+
+const MOST = 5;
+
+/** Each runs at the endpoint that it was saved for. '' finds the first ones. */
+export function savedRows(
+  saved: readonly SavedItem[],
+  text: string,
+  context: DecodeContext,
+): readonly CallRow[] {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  const found = saved.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  return found.slice(0, MOST).flatMap((item): readonly CallRow[] => {
+    const { name, request } = item;
+    if (request === undefined) return [];
+    const { method, params } = request;
+    return [
+      {
+        icon: 'bookmark',
+        label: name,
+        description: callTitle({ method, params }, context),
+        alwaysShow: true,
+        paste: { label: name, act: ({ runSaved }) => runSaved(item) },
+      },
+    ];
+  });
+}
+
+/** Whether the text is the beginning of a saved name, and more than a word, which is rather one for a method. */
+export function isSavedName(saved: readonly SavedItem[], text: string): boolean {
+  const typed = text.trim().toLowerCase();
+  return /\s/.test(typed) && saved.some(({ name }) => name.toLowerCase().startsWith(typed));
+}
+
+/** The saved requests under their title. */
+export function savedSection(saved: readonly SavedItem[], context: DecodeContext): readonly CallRow[] {
+  const rows = savedRows(saved, '', context);
+  const title = { label: vscode.l10n.t('Saved requests'), kind: vscode.QuickPickItemKind.Separator };
+  return rows.length === 0 ? [] : [title, ...rows];
+}
