@@ -4,10 +4,10 @@ import type { RequestListener } from 'node:http';
 import type { FrameLocator } from 'playwright-core';
 import { text } from 'node:stream/consumers';
 import * as vscode from 'vscode';
-import { canaryKey, replaceEndpoints, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
+import { canaryKey, replaceEndpoints, withEndpoints } from '../vscode/gatewayUnderTest.ts';
 import { withServer } from '../vscode/localServer.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
-import { answerQuestion, historyCount } from '../vscode/questions.ts';
+import { answerQuestion } from '../vscode/questions.ts';
 import { inTheme } from '../vscode/themes.ts';
 import { runCommand, selectTreeItem, typeInto, webviewFrame } from '../vscode/window.ts';
 
@@ -114,7 +114,7 @@ describe('a server that refuses, or breaks the rules', () => {
     });
   });
 
-  it('leaves an explanation with the buttons that help, and is asked again by one of them', async () => {
+  it('leaves an explanation with the buttons that help, and one of them asks again where the endpoint is by then', async () => {
     let putBack = (): Promise<void> => Promise.resolve();
     const hash = `0x${'ab'.repeat(32)}`;
     try {
@@ -126,10 +126,17 @@ describe('a server that refuses, or breaks the rules', () => {
       const frame = await webviewFrame();
       await frame.locator('.summary').getByText(UNREAD).waitFor();
       await frame.getByText('Edit Endpoint', { exact: true }).waitFor();
-      const before = await historyCount();
-      await frame.getByText('Try Again', { exact: true }).click();
-      await until('it was asked again', async () => (await historyCount()) > before);
-      await frame.locator('.summary').getByText(UNREAD).waitFor();
+      fault = FAULTS['a 401 with another id']!;
+      await withServer(answer, async (url) => {
+        const back = await replaceEndpoints([{ id: 'gone', name: NAME, urlTemplate: url }]);
+        await frame.getByText('Try Again', { exact: true }).click();
+        // What the server at the new URL says is shown.
+        await frame
+          .locator('.summary')
+          .getByText(/^The transaction could not be read: no such key/)
+          .waitFor();
+        await back();
+      });
     } finally {
       await putBack();
     }

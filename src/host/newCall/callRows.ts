@@ -50,8 +50,8 @@ export function startRows(
   return [
     ...leftRows(left),
     ...rowsOf(vscode.l10n.t('Pinned calls'), 'pinned', used.pinned),
-    ...saved,
     ...rowsOf(vscode.l10n.t('Recent calls'), 'history', used.recent),
+    ...saved,
     separator(vscode.l10n.t('Common methods')),
     ...common.map((method) => methodRow({ spec: method, form: newForm(method), left: [] }, method.name)),
     ...namespaces.flatMap((namespace) => [

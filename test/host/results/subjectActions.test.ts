@@ -42,22 +42,26 @@ describe('createSubjectActions', () => {
     whileBusy: (work) => work,
     reveal: () => undefined,
   });
+  const changed = { id: 'one' } as Subject;
   const subject = {
+    id: 'one',
     endpoint: { endpointId: 'a', endpointName: 'A' },
     entry: undefined,
     next: [NEXT],
     source: nodeRows([decode('to', ADDRESS, 'address'), decode('input', UNKNOWN, 'calldata')]),
-    own: { toggle: async () => other, copy: async () => undefined },
+    own: { toggle: async () => changed, retry: async () => other, copy: async () => undefined },
   } as unknown as Subject;
 
   beforeEach(() => {
     for (const list of [called, shown, ran]) list.splice(0);
   });
 
-  it('does what is the subject’s own, and shows what comes of it in its place', async () => {
+  it('does what is the subject’s own, and shows what comes of it in its place, or next to it', async () => {
     await actions.act(subject, { kind: 'own', name: 'toggle' });
     for (const name of ['copy', 'toString', 'none']) await actions.act(subject, { kind: 'own', name });
-    assert.deepEqual(shown, [[other, 'here']]);
+    assert.deepEqual(shown, [[changed, 'here']]);
+    await actions.act(subject, { kind: 'own', name: 'retry' });
+    assert.deepEqual(shown.slice(1), [[other, 'next']]);
   });
 
   it('makes the call at the position that is named, and none where there is none', async () => {
