@@ -115,6 +115,8 @@ describe('the Result view', () => {
   });
 
   it('shows what is clicked in the history, and so does the page that is in sight; a double click keeps a page', async () => {
+    // Another file may have left its pages.
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await call('eth_gasPrice');
     await call('eth_chainId');
     const tabs = (): number => vscode.window.tabGroups.all.flatMap((group) => group.tabs).length;

@@ -7,6 +7,8 @@ import type { SavedItem } from '../../core/history/history.ts';
 import type { CallRow } from './newCallRow.ts';
 
 const MOST = 5;
+/** In characters. A longer text is pasted, and no name. */
+const LONGEST_TYPED = 200;
 
 /** Each runs at the endpoint that it was saved for. '' finds the first ones. */
 export function savedRows(
@@ -14,6 +16,7 @@ export function savedRows(
   text: string,
   context: DecodeContext,
 ): readonly CallRow[] {
+  if (text.length > LONGEST_TYPED) return [];
   const words = text.trim().toLowerCase().split(/\s+/);
   const found = saved.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
   return found.slice(0, MOST).flatMap((item): readonly CallRow[] => {
@@ -34,6 +37,7 @@ export function savedRows(
 
 /** Whether the text is the beginning of a saved name, and more than a word, which is rather one for a method. */
 export function isSavedName(saved: readonly SavedItem[], text: string): boolean {
+  if (text.length > LONGEST_TYPED) return false;
   const typed = text.trim().toLowerCase();
   return /\s/.test(typed) && saved.some(({ name }) => name.toLowerCase().startsWith(typed));
 }
