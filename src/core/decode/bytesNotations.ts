@@ -38,7 +38,7 @@ export function summarizeBytes(kind: string, text: string): string | undefined {
   }
   if (kind === 'bloom') return bloomSummary(text);
   if (WHOLE.has(kind)) return text;
-  const words = kind === 'extraData' || kind === 'calldata' ? readableText(text) : undefined;
+  const words = kind === 'calldata' ? messageIn(text) : kind === 'extraData' ? readableText(text) : undefined;
   if (words !== undefined) return `“${ellipsis(words, LONG_TEXT)}”`;
   return shortenData(text);
 }
@@ -83,6 +83,11 @@ export function readableText(hex: string): string | undefined {
   // hundred times as much.
   const text = UTF8.decode(Bytes.fromHex(hex.slice(0, end) as `0x${string}`));
   return READABLE.test(text) && !text.includes('\ufffd') ? text : undefined;
+}
+
+/** The text in calldata. None where a selector and words would be as long: a selector can happen to be readable. */
+function messageIn(calldata: string): string | undefined {
+  return (calldata.length - 10) % 64 === 0 ? undefined : readableText(calldata);
 }
 
 /**

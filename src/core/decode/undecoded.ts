@@ -2,7 +2,6 @@
 
 import { isJsonObject } from '../json.ts';
 import { CALL_FRAME, isCallFrame, isCreation } from '../trace/callFrame.ts';
-import { readableText } from './bytesNotations.ts';
 import { linksToRow } from './causeNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
@@ -35,7 +34,7 @@ export function undecodedId(node: DecodedNode): string | undefined {
   const selector = value.slice(0, 10);
   if (kind === 'calldata') {
     const creates = isJsonObject(node.parent?.value) && node.parent.value['to'] === null;
-    const isWhole = (value.length - 10) % 64 === 0 && readableText(value) === undefined;
+    const isWhole = (value.length - 10) % 64 === 0;
     const isKnown = signaturesOf(node).functions(selector).length > 0;
     return isWhole && !isKnown && !creates && !isOfCreation(node) ? selector : undefined;
   }

@@ -41,9 +41,6 @@ export function failureMessage(failure: Failure, context?: FailureContext): stri
     .join(' ');
 }
 
-/** Not found, method not allowed, gone, unsupported media type. */
-const OTHER_URL: ReadonlySet<number> = new Set([404, 405, 410, 415]);
-
 /** The actions that help with this failure, the best first. */
 export function failureActions(failure: Failure): readonly FailureAction[] {
   switch (failure.kind) {
@@ -71,9 +68,12 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
   }
 }
 
+/** Not found, gone, unsupported media type. */
+const OTHER_URL: ReadonlySet<number> = new Set([404, 410, 415]);
+
 /**
- * Where no rule names an action. A page, a redirect, or a refusal of the path or of POST means another URL, but not
- * where the body is JSON-RPC; 304 comes from a cache.
+ * Where no rule names an action. A page, a redirect, or a refusal of the path means another URL, but not where the body
+ * is JSON-RPC; 304 comes from a cache.
  */
 function actionsByStatus({ kind, status }: Failure & { kind: 'http' | 'rpc' }): readonly FailureAction[] {
   if (kind === 'http' && ((status < 400 && status !== 304) || OTHER_URL.has(status))) return ['editEndpoint'];

@@ -75,14 +75,10 @@ export function parseAddressInput(text: string): Input {
   return read.ok ? withNote(read, `Taken without “${chain}”; the chain is that of the endpoint.`) : read;
 }
 
-/**
- * The problem of a text of 38 to 42 hex digits that is not an address; undefined for an address or any other text.
- * `mayBeShort`: also of fewer digits.
- */
-export function mistypedAddressProblem(text: string, mayBeShort = false): string | undefined {
+/** The problem of a text of 38 to 42 hex digits that is not an address; undefined for an address or any other text. */
+export function mistypedAddressProblem(text: string): string | undefined {
   const typed = trimQuotes(text);
-  const hex = mayBeShort ? /^0x[0-9a-f]{1,42}$/i : /^0x[0-9a-f]{38,42}$/i;
-  const read = hex.test(typed) ? readAddress(typed) : undefined;
+  const read = /^0x[0-9a-f]{38,42}$/i.test(typed) ? readAddress(typed) : undefined;
   return read?.ok === false ? read.problem : undefined;
 }
 

@@ -78,8 +78,8 @@ export function fillForm(
   for (let rest = withUnits(args); rest.length > 0;) {
     const [word] = rest as [string];
     const read = fieldFor(params, fields, rest, (place) => tokensAt(form, place, tokens));
-    const isShort = isShortAddress(word, fields[0], args);
-    const mistyped = read === undefined || isShort ? mistypedAddressProblem(word, isShort) : undefined;
+    const mistyped =
+      read === undefined ? mistypedAddressProblem(word) : shortAddressProblem(word, fields[0], args);
     // A mistyped address still goes into a field, where the user can correct it.
     const field = mistyped === undefined ? read : fields.find(({ type }) => takesAddress(type));
     problem ??= mistyped;
@@ -150,12 +150,19 @@ function fieldFor(
 }
 
 /**
- * Whether a word that could be a block or a slot stands where an address must come first, and no other word is one:
+ * The problem of hex that could be a block or a slot where an address must come first and no other word is one:
  * `nonce of 0xf39F` means an address that was cut.
  */
-function isShortAddress(word: string, next: Field | undefined, words: readonly string[]): boolean {
+function shortAddressProblem(
+  word: string,
+  next: Field | undefined,
+  words: readonly string[],
+): string | undefined {
   const isAddress = (one: string): boolean => LIKE_ADDRESS.test(one) || isEnsName(one);
-  return next?.type === 'address' && /^0x[0-9a-f]{1,37}$/i.test(word) && !words.some(isAddress);
+  if (next?.type !== 'address' || !/^0x[0-9a-f]{1,37}$/i.test(word) || words.some(isAddress))
+    return undefined;
+  const read = parseInput('address', word);
+  return read.ok ? undefined : read.problem;
 }
 
 /** The fields behind a place; behind a whole parameter, without its members. */

@@ -1,59 +1,29 @@
 // The box of New Call: a list whose rows follow the text that is typed or pasted into it.
 
 import * as vscode from 'vscode';
-import { findMethod } from '../../core/catalogue/catalogue.ts';
-import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import type { ListedEntry } from '../../core/history/history.ts';
-import { withNamedAddresses } from '../../core/input/namedAddress.ts';
-import type { KnownAddress } from '../../core/input/namedAddress.ts';
-import { explainedText } from '../../core/paste/explainedText.ts';
 import { unmasked } from '../../core/paste/maskedText.ts';
 import type { MaskedText } from '../../core/paste/maskedText.ts';
 import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
-import { readPasted, withoutPastedKeys } from '../../core/paste/readPasted.ts';
-import { readRepeat } from '../../core/paste/repeatText.ts';
-import { spokenValue } from '../../core/paste/spokenText.ts';
-import { transactionOf, typedCalls, typedText } from '../../core/paste/typedCalls.ts';
+import { withoutPastedKeys } from '../../core/paste/readPasted.ts';
 import { showWithAltEnter } from '../common/altEnter.ts';
 import { endBox } from '../common/heldBox.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { createSortedPick } from '../common/quickInput.ts';
-import { isSameCall } from './newCallRow.ts';
 import type { CallRow } from './newCallRow.ts';
-import {
-  explainRow,
-  noMatchRow,
-  unknownMethodRow,
-  pastedRows,
-  repeatRow,
-  separator,
-  startRows,
-} from './callRows.ts';
-import { isSavedName, savedRows, savedSection } from './savedRows.ts';
-import { typedRows } from './methodRows.ts';
-import { pasteRows } from './pasteRows.ts';
-import type { PasteTarget } from './pasteRow.ts';
+import { rowsAtStart, rowsForText } from './rowsForText.ts';
+import type { RowMeans, ShownRows } from './rowsForText.ts';
 import { pasteTitle } from './pasteTitle.ts';
-import type { AbandonedCall } from './abandonedCalls.ts';
-import { NO_CALLS, usedMethods } from './usedCalls.ts';
-import type { MethodUse, UsedCalls } from './usedCalls.ts';
+import { NO_CALLS } from './usedCalls.ts';
+import type { UsedCalls } from './usedCalls.ts';
 
-export type CallBoxOptions = {
+export type CallBoxOptions = RowMeans & {
   /** What the call is for. */
   readonly title: string;
   readonly used: Promise<UsedCalls>;
-  readonly methodUse: MethodUse;
-  readonly contextOf: (head: ListedEntry) => DecodeContext;
   /** Fires when a text may be read better, for example because an address turned out to be a known contract. */
   readonly onDidLearn: vscode.Event<void>;
-  /** Undefined where the box only asks for a call: other pasted texts are then not read. */
-  readonly paste: { readonly context: DecodeContext; readonly target: PasteTarget } | undefined;
-  /** Known addresses, whose names can be typed instead. */
-  readonly addresses: readonly KnownAddress[];
   readonly hasBuilder: boolean;
-  /** The call that was typed last and not sent. */
-  readonly left: AbandonedCall | undefined;
   /** The text in the box at first. */
   readonly before: MaskedText;
   /** Shows the taken row until the next box or the result is there. */
@@ -70,22 +40,18 @@ export type ChosenRow = {
   readonly isForBuilder: boolean;
 };
 
-type Shown = { readonly rows: readonly CallRow[]; readonly pasted: Pasted };
-
 export function chooseRow(means: CallBoxOptions): Promise<ChosenRow | undefined> {
   const { title, hasBuilder, onDidLearn, box, before } = means;
   const pick: vscode.QuickPick<CallRow> = box ?? createSortedPick<CallRow>();
   let used = NO_CALLS;
-  let shown: Shown = { rows: [], pasted: NOTHING_PASTED };
+  let shown: ShownRows = { rows: [], pasted: NOTHING_PASTED };
   let typed = before;
 
   function refresh(): void {
     typed = textIn(pick.value, typed, means);
     if (typed.shown !== pick.value) pick.value = typed.shown;
     const isEmpty = typed.text.trim() === '';
-    shown = isEmpty
-      ? { rows: rowsAtStart(used, means), pasted: NOTHING_PASTED }
-      : shownFor(typed.text, used, means);
+    shown = isEmpty ? rowsAtStart(used, means) : rowsForText(typed.text, used, means);
     pick.title = pasteTitle(title, shown.pasted);
     pick.items = shown.rows;
     const first = shown.rows.find(canTake);
@@ -141,14 +107,6 @@ export function chooseRow(means: CallBoxOptions): Promise<ChosenRow | undefined>
   });
 }
 
-function rowsAtStart(
-  used: UsedCalls,
-  { contextOf, left, methodUse, paste }: CallBoxOptions,
-): readonly CallRow[] {
-  const saved = paste === undefined ? [] : savedSection(used.saved, paste.context);
-  return startRows(used, contextOf, left, methodUse.served(), saved);
-}
-
 function canTake({ call, paste }: CallRow): boolean {
   return call !== undefined || (paste?.act ?? paste?.copy ?? paste?.isKey) !== undefined;
 }
@@ -162,64 +120,4 @@ function textIn(value: string, before: MaskedText, { paste }: CallBoxOptions): M
   if (value === before.shown) return before;
   const text = unmasked(value, before);
   return { text, shown: paste === undefined ? text : withoutPastedKeys(text, paste.context) };
-}
-
-/** The rows for a text: for a value or a command, else for methods with the arguments behind them. */
-function shownFor(written: string, used: UsedCalls, means: CallBoxOptions): Shown {
-  const text = withNamedAddresses(written, means.addresses);
-  const { paste, methodUse } = means;
-  const explained = paste && explainedText(text);
-  if (paste !== undefined && explained !== undefined && explained !== '') {
-    const pasted = readPasted(explained, paste.context);
-    if (pasted.readings.some(({ explain }) => explain !== undefined))
-      return { rows: [separator(''), ...readRows(explained, pasted, paste)], pasted };
-  }
-  const typed = typedText(text);
-  const isMethod = findMethod(typed.words) !== undefined;
-  const asked = spokenValue(typed.words, typed.args) ?? text;
-  const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(asked, paste.context);
-  const read = paste === undefined ? [] : readRows(asked, pasted, paste);
-  const isValue = read.length > 0;
-  const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context);
-  // If the whole text can be read as a value, leave out methods that use only a part of it.
-  const whole = isValue ? methods.filter(({ left }) => left.length === 0) : methods;
-  const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
-    (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context.tokens)),
-  );
-  const other = isValue ? undefined : unknownMethodRow(typed);
-  // Show only the problem: otherwise Enter would take a method that was not meant.
-  if (pasted.readings.some(({ problem }) => problem !== undefined))
-    return { rows: [separator(''), ...read], pasted };
-  const repeat =
-    paste && repeatRow(readRepeat(text, usedMethods(used, methodUse), paste.context), paste.context);
-  const explain = explained === '' ? explainRow() : undefined;
-  const [likeliest] = methods;
-  const transaction = isMethod || likeliest === undefined ? undefined : transactionOf(likeliest, typed.args);
-  const explainIt = paste === undefined || transaction === undefined ? undefined : explainRow(transaction);
-  // Explaining comes third, behind the transaction and its receipt, which users mean most often.
-  const saved = paste === undefined ? [] : savedRows(used.saved, text, paste.context);
-  // A saved request comes before methods that take only a part of the words.
-  const isSavedFirst = likeliest?.left.length !== 0 || isSavedName(used.saved, text);
-  const called = [
-    ...(isSavedFirst ? saved : []),
-    ...calls.slice(0, 2),
-    explainIt,
-    ...(isSavedFirst ? [] : saved),
-    ...calls.slice(2),
-  ];
-  const own = [explain, repeat, ...called, other].filter((row) => row !== undefined);
-  const rows = isValue ? [...read, ...own] : [...own, ...read];
-  return { rows: [separator(''), ...(rows.length === 0 ? [noMatchRow(text.trim())] : rows)], pasted };
-}
-
-function readRows(
-  text: string,
-  pasted: Pasted,
-  { context, target }: NonNullable<CallBoxOptions['paste']>,
-): readonly CallRow[] {
-  const { readings, endpoint, key } = pasted;
-  if (readings.length === 0 && endpoint === undefined && key === undefined) return [];
-  const [, ...rows] = pasteRows(pasted, { text, where: '', target, context });
-  const isElsewhere = endpoint !== undefined && endpoint.origin !== target?.origin;
-  return pastedRows(rows, isElsewhere ? target?.name : undefined);
 }

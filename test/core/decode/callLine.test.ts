@@ -27,6 +27,15 @@ describe('the line of a call', () => {
     const message = { ...FRAME, input: `0x${Buffer.from('gm, explorer').toString('hex')}` };
     const line = callLine(callTreeOf(decodeResult(request, message, {}))!, 'row');
     assert.equal(line?.what, '0xe7f1…0512(“gm, explorer”)');
+    // A selector, alone or before a word, can happen to be readable.
+    for (const [rest, said] of [
+      ['', ''],
+      ['0'.repeat(64), '32 bytes'],
+    ] as const) {
+      const frame = { ...FRAME, input: `0x61626364${rest}` };
+      const read = callLine(callTreeOf(decodeResult(request, frame, {}))!, 'row');
+      assert.equal(read?.what, `0xe7f1…0512.0x61626364(${said})`);
+    }
   });
 
   it('names it by its own label before the symbol, and by the address where the token reports no symbol', () => {

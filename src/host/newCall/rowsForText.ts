@@ -1,0 +1,113 @@
+// The rows of New Call for the text in its box.
+
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
+import { findMethod } from '../../core/catalogue/catalogue.ts';
+import { withNamedAddresses } from '../../core/input/namedAddress.ts';
+import type { KnownAddress } from '../../core/input/namedAddress.ts';
+import { explainedText } from '../../core/paste/explainedText.ts';
+import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
+import type { Pasted } from '../../core/paste/pastedReading.ts';
+import { readPasted } from '../../core/paste/readPasted.ts';
+import { readRepeat } from '../../core/paste/repeatText.ts';
+import { spokenValue } from '../../core/paste/spokenText.ts';
+import { transactionOf, typedCalls, typedText } from '../../core/paste/typedCalls.ts';
+import type { AbandonedCall } from './abandonedCalls.ts';
+import {
+  explainRow,
+  noMatchRow,
+  unknownMethodRow,
+  pastedRows,
+  repeatRow,
+  separator,
+  startRows,
+} from './callRows.ts';
+import { typedRows } from './methodRows.ts';
+import { isSameCall } from './newCallRow.ts';
+import type { CallRow } from './newCallRow.ts';
+import { pasteRows } from './pasteRows.ts';
+import type { PasteTarget } from './pasteRow.ts';
+import { isSavedName, savedRows, savedSection } from './savedRows.ts';
+import { usedMethods } from './usedCalls.ts';
+import type { MethodUse, UsedCalls } from './usedCalls.ts';
+
+/** What the rows are made with. */
+export type RowMeans = {
+  readonly methodUse: MethodUse;
+  readonly contextOf: (head: ListedEntry) => DecodeContext;
+  /** Undefined where the box only asks for a call: other pasted texts are then not read. */
+  readonly paste: { readonly context: DecodeContext; readonly target: PasteTarget } | undefined;
+  /** Known addresses, whose names can be typed instead. */
+  readonly addresses: readonly KnownAddress[];
+  /** The call that was typed last and not sent. */
+  readonly left: AbandonedCall | undefined;
+};
+
+/** `pasted`: the text as it is read, where it is more than words for a method. */
+export type ShownRows = { readonly rows: readonly CallRow[]; readonly pasted: Pasted };
+
+/** The rows before anything is typed. */
+export function rowsAtStart(used: UsedCalls, { contextOf, left, methodUse, paste }: RowMeans): ShownRows {
+  const saved = paste === undefined ? [] : savedSection(used.saved, paste.context);
+  return { rows: startRows(used, contextOf, left, methodUse.served(), saved), pasted: NOTHING_PASTED };
+}
+
+/** The rows for a text: for a value or a command, else for methods with the arguments behind them. */
+export function rowsForText(written: string, used: UsedCalls, means: RowMeans): ShownRows {
+  const text = withNamedAddresses(written, means.addresses);
+  const { paste, methodUse } = means;
+  const explained = paste && explainedText(text);
+  if (paste !== undefined && explained !== undefined && explained !== '') {
+    const pasted = readPasted(explained, paste.context);
+    if (pasted.readings.some(({ explain }) => explain !== undefined))
+      return { rows: [separator(''), ...readRows(explained, pasted, paste)], pasted };
+  }
+  const typed = typedText(text);
+  const isMethod = findMethod(typed.words) !== undefined;
+  const asked = spokenValue(typed.words, typed.args) ?? text;
+  const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(asked, paste.context);
+  const read = paste === undefined ? [] : readRows(asked, pasted, paste);
+  const isValue = read.length > 0;
+  const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context);
+  // If the whole text can be read as a value, leave out methods that use only a part of it.
+  const whole = isValue ? methods.filter(({ left }) => left.length === 0) : methods;
+  const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
+    (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context.tokens)),
+  );
+  const other = isValue ? undefined : unknownMethodRow(typed);
+  // Show only the problem: otherwise Enter would take a method that was not meant.
+  if (pasted.readings.some(({ problem }) => problem !== undefined))
+    return { rows: [separator(''), ...read], pasted };
+  const repeat =
+    paste && repeatRow(readRepeat(text, usedMethods(used, methodUse), paste.context), paste.context);
+  const explain = explained === '' ? explainRow() : undefined;
+  const [likeliest] = methods;
+  const transaction = isMethod || likeliest === undefined ? undefined : transactionOf(likeliest, typed.args);
+  const explainIt = paste === undefined || transaction === undefined ? undefined : explainRow(transaction);
+  const saved = paste === undefined ? [] : savedRows(used.saved, text, paste.context);
+  // A saved request comes before methods that take only a part of the words.
+  const isSavedFirst = likeliest?.left.length !== 0 || isSavedName(used.saved, text);
+  // Explaining comes behind the transaction and its receipt, which users mean most often.
+  const called = [
+    ...(isSavedFirst ? saved : []),
+    ...calls.slice(0, 2),
+    explainIt,
+    ...(isSavedFirst ? [] : saved),
+    ...calls.slice(2),
+  ];
+  const own = [explain, repeat, ...called, other].filter((row) => row !== undefined);
+  const rows = isValue ? [...read, ...own] : [...own, ...read];
+  return { rows: [separator(''), ...(rows.length === 0 ? [noMatchRow(text.trim())] : rows)], pasted };
+}
+
+function readRows(
+  text: string,
+  pasted: Pasted,
+  { context, target }: NonNullable<RowMeans['paste']>,
+): readonly CallRow[] {
+  const { readings, endpoint, key } = pasted;
+  if (readings.length === 0 && endpoint === undefined && key === undefined) return [];
+  const [, ...rows] = pasteRows(pasted, { text, where: '', target, context });
+  const isElsewhere = endpoint !== undefined && endpoint.origin !== target?.origin;
+  return pastedRows(rows, isElsewhere ? target?.name : undefined);
+}
