@@ -4,14 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { addGatewayEndpoint, canaryKey, ENDPOINT_NAME, until } from './gatewayUnderTest.ts';
-import {
-  dismissQuickInput,
-  pick,
-  quickInput,
-  quickInputShows,
-  runFromPalette,
-  screenshot,
-} from './window.ts';
+import { dismissQuickInput, pick, quickInput, quickInputShows, runFromPalette } from './window.ts';
 
 const NAME = 'leaky notes.md';
 
@@ -48,13 +41,6 @@ describe('the audit for leaked keys', () => {
       return editor?.document.uri.fsPath === file() && editor.selection.active.line === 2;
     });
     assert.ok(await list.isVisible());
-    const settings = vscode.workspace.getConfiguration('workbench');
-    const before = settings.inspect('colorTheme')?.globalValue;
-    for (const theme of ['Light Modern', 'Dark 2026']) {
-      await settings.update('colorTheme', theme, vscode.ConfigurationTarget.Global);
-      await screenshot(`audit-${theme.replaceAll(' ', '-')}`);
-    }
-    await settings.update('colorTheme', before, vscode.ConfigurationTarget.Global);
     await list.locator('input').last().press('Escape');
     await until('the list is closed', async () => !(await list.isVisible()));
   });

@@ -51,6 +51,22 @@ describe('text from outside', () => {
     return row;
   }
 
+  async function isInertAsFailure(failure: string): Promise<void> {
+    await calmWindow();
+    // Without a page in sight, a notification says why a call failed: the Result view has no words of its own for it.
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await showResults();
+    await withEndpoint('Hostile node', localNode({ eth_blockNumber: () => failure }).answer, async () => {
+      await runCommand('Ethereum RPC: Call eth_blockNumber');
+      await inertNotice(/^eth_blockNumber: /);
+      await vscode.commands.executeCommand('notifications.hideList');
+      const row = await treeItem(/^blockNumber/);
+      await isInert(row);
+      await isTextInTooltip(row);
+    });
+    await hideResults();
+  }
+
   it('would act where it is shown as it is', async () => {
     void vscode.window.showErrorMessage(HOSTILE);
     const row = await notification('Details');
@@ -60,27 +76,13 @@ describe('text from outside', () => {
     await (await statusBarItem('Details')).locator('.codicon-sync').waitFor();
   });
 
-  it('is text in the notification, the row and the tooltip of a failed call, be it of the contract or of the node', async () => {
-    const failures = [
+  it('is text in the notification, the row and the tooltip of a failed call, where it is of the contract', () =>
+    isInertAsFailure(
       `"error":{"code":3,"message":"execution reverted","data":"0x08c379a0${encoded(HOSTILE)}"}`,
-      `"error":{"code":-32000,"message":${JSON.stringify(HOSTILE)}}`,
-    ];
-    for (const failure of failures) {
-      await calmWindow();
-      // Without a page in sight, a notification says why a call failed: the Result view has no words of its own for it.
-      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-      await showResults();
-      await withEndpoint('Hostile node', localNode({ eth_blockNumber: () => failure }).answer, async () => {
-        await runCommand('Ethereum RPC: Call eth_blockNumber');
-        await inertNotice(/^eth_blockNumber: /);
-        await vscode.commands.executeCommand('notifications.hideList');
-        const row = await treeItem(/^blockNumber/);
-        await isInert(row);
-        await isTextInTooltip(row);
-      });
-    }
-    await hideResults();
-  });
+    ));
+
+  it('is text in the notification, the row and the tooltip of a failed call, where it is of the node @long', () =>
+    isInertAsFailure(`"error":{"code":-32000,"message":${JSON.stringify(HOSTILE)}}`));
 
   it('is text where it is the version of a client @long', async () => {
     const version = `"result":${JSON.stringify(HOSTILE)}`;

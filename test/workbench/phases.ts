@@ -35,6 +35,7 @@ export const secondWindow: readonly string[] = [
   'localGateway',
   'newCallFocus',
   'proxy',
+  'secretParams',
   'twoWindows',
   'walkthrough',
 ];
