@@ -87,6 +87,16 @@ describe('lines of sources', () => {
       const editor = vscode.window.activeTextEditor;
       return editor?.document.getText(editor.selection) === 'require(amount > 9, "too little")';
     });
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    const place = frame
+      .locator('.row.call')
+      .filter({ hasText: where.split('/').at(-1)! })
+      .first();
+    await place.locator('.type.linked').click();
+    await until('a click on the place of a call opens its line, too', () => {
+      const editor = vscode.window.activeTextEditor;
+      return editor?.document.uri.path.endsWith(where.split(':')[0]!) === true;
+    });
   });
 
   it('are followed step by step, in an editor beside the page, which keeps the keyboard', async () => {

@@ -19,7 +19,7 @@ import { missingFunctionText } from './contractOfNode.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { frameReason } from './frameReason.ts';
-import { linesText } from './frameLines.ts';
+import { placeText } from './frameLines.ts';
 import { nameOfAddress, symbolOfToken } from './nameOfAddress.ts';
 import { makeNodesInside } from './nodesInside.ts';
 import { plainNotation, plural } from './notation.ts';
@@ -35,10 +35,12 @@ export type CallLine = {
   /** `→ 250`, `✗ too much`, `✗ (caught) too much` where the calling frame went on; '' where nothing was returned. */
   readonly outcome: string;
   /**
-   * Further facts: `static` or `delegate`, calls left out, how the tree was put together, the transaction, the source
-   * line; '' where there are none.
+   * Further facts: `static` or `delegate`, calls left out, how the tree was put together, the transaction; '' where
+   * there are none.
    */
   readonly tag: string;
+  /** The source line: `Vault.sol:63` where it failed, `at Vault.sol:63` where it was called; '' where it is not known. */
+  readonly place: string;
 };
 
 /** The types of frames that the tag names; the first group is the short form for a row. */
@@ -61,6 +63,7 @@ export function callLine(node: DecodedNode, style: LineStyle = 'row'): CallLine 
     what: cutLine(calledText(frame, head, style), style),
     outcome: cutLine(outcomeText(frame, head, style, isCaught(node)), style),
     tag: tagOf(node, head, style),
+    place: placeText(node),
   };
 }
 
@@ -194,7 +197,6 @@ function tagOf(node: DecodedNode, head: JsonObject, style: LineStyle): string {
     (style === 'row' ? short : whole).toLowerCase(),
     left > 0n ? `${plural(groupDigits(left), 'call')} left out` : '',
     /^0x[0-9a-f]{64}$/i.test(note) ? `tx ${shortHex(note)}` : note,
-    ...linesText(node),
   ]
     .filter((text) => text !== '')
     .join(' · ');

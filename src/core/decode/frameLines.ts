@@ -15,11 +15,11 @@ export function frameLinesOf(node: DecodedNode): FrameLines | undefined {
   return isCallFrame(frame) ? context.linesOf?.(frame) : undefined;
 }
 
-/** The text at the end of a frame’s line: where the frame failed, else where it was called. */
-export function linesText(node: DecodedNode): readonly string[] {
+/** The place at the end of a frame’s line: where the frame failed, else where it was called; '' where neither is known. */
+export function placeText(node: DecodedNode): string {
   const { failed, called } = frameLinesOf(node) ?? {};
-  if (failed !== undefined) return [shortName(failed)];
-  return called === undefined ? [] : [`at ${shortName(called)}`];
+  if (failed !== undefined) return shortName(failed);
+  return called === undefined ? '' : `at ${shortName(called)}`;
 }
 
 /** `Vault.sol:63`: a row has little room, and its context menu shows the whole path. */

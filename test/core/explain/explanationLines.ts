@@ -41,8 +41,9 @@ function linesOf({ notes, rows }: Section): readonly string[] {
 function rowLine(row: DecodedNode): string {
   const call = callLine(row);
   if (call !== undefined) {
-    const { gas, what, outcome, tag } = call;
-    return [gas, what, outcome, tag === '' ? '' : `(${tag})`].filter((part) => part !== '').join(' ');
+    const { gas, what, outcome, tag, place } = call;
+    const facts = [tag, place].filter(Boolean).join(' · ');
+    return [gas, what, outcome, facts === '' ? '' : `(${facts})`].filter((part) => part !== '').join(' ');
   }
   return inZone('UTC', () => `${labelOf(row)}: ${summarize(row)}`);
 }

@@ -55,6 +55,7 @@ export function createViewerControl(parts: ViewerParts): ViewerActions {
     key: tree.key,
     copy: (path, form) => front.send({ type: 'copy', path, form }),
     copyPath: (path) => front.send({ type: 'choose', path, action: { kind: 'copyPath' } }),
+    openSource: (path) => front.send({ type: 'choose', path, action: { kind: 'source', at: 0 } }),
     show,
     leaveSearch() {
       // A search without hits marks no rows, so it ends.

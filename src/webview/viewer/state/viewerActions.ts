@@ -55,6 +55,8 @@ export interface ViewerActions {
   key(event: KeyboardEvent): void;
   copy(path: NodePath, form: string): void;
   copyPath(path: NodePath): void;
+  /** Opens the source line of a row. */
+  openSource(path: NodePath): void;
   /** `side`: the place of the button that opened the menu; without it, the menu is at the name of the row. */
   openMenu(path: NodePath, side?: MenuSide): void;
   menuKey(event: KeyboardEvent): void;

@@ -81,7 +81,10 @@ function onClick(event: MouseEvent, rows: readonly VisibleRow[], from: number, a
     if (does === 'copy') actions.copy(row.path, row.line.form);
   } else if (row.kind === 'node') {
     if (does === 'table') actions.table.open(row.path);
-    else if (does === 'menu' || target.closest('.linked') !== null) {
+    else if (does === 'source') {
+      actions.activate(index);
+      actions.openSource(row.path);
+    } else if (does === 'menu' || target.closest('.linked') !== null) {
       actions.activate(index);
       actions.openMenu(row.path, does === 'menu' ? sideOf(target) : undefined);
     } else actions.toggle(row.path);
