@@ -1,5 +1,6 @@
 // Finds why one attempt at a request failed, from undici's error and the facts about the request and its connection.
 
+import { isLoopback } from '../core/endpoint/endpoint.ts';
 import type { Failure } from '../core/failure/failure.ts';
 import { failedHandshake } from './timedConnect.ts';
 import type { FreshConnection } from './timedConnect.ts';
@@ -21,6 +22,7 @@ export function requestFailure(
   return transportFailure(error, {
     ...response,
     connectTimeoutMs,
+    localAddress: localAddress(url),
     viaProxy: proxy !== undefined,
     isPlain: url.startsWith('http:') && proxy === undefined && fresh !== undefined,
     isInHandshake: handshake !== undefined,
@@ -28,4 +30,10 @@ export function requestFailure(
     hasOwnCa: tls?.ca !== undefined,
     hasCertificate: tls?.cert !== undefined,
   });
+}
+
+/** Host and port of a URL that leads to this machine. Such a host holds no key: it is an address, or `localhost`. */
+function localAddress(url: string): string | undefined {
+  const { hostname, host } = new URL(url);
+  return isLoopback(hostname) && !hostname.includes('.localhost') ? host : undefined;
 }

@@ -1,4 +1,5 @@
-// Turns an error of undici or of a socket into a `Failure`. Never quotes the request's URL: it may hold a key.
+// Turns an error of undici or of a socket into a `Failure`. It quotes nothing of the URL, which may hold a key, but an
+// address of this machine.
 
 import type { Failure } from '../core/failure/failure.ts';
 import { badHttpFailure } from './badHttp.ts';
@@ -7,8 +8,8 @@ import type { TlsFacts } from './tlsFailure.ts';
 
 const CLOSED_EARLY = 'The server closed the connection before it responded.';
 
+const REFUSED = 'ECONNREFUSED';
 const NETWORK: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nothing listens at the endpoint’s address. Is the node or gateway running?',
   ECONNRESET: CLOSED_EARLY,
   UND_ERR_SOCKET: CLOSED_EARLY,
   EPIPE: CLOSED_EARLY,
@@ -33,6 +34,8 @@ export type ExchangeProgress = TlsFacts & {
   readonly status: number;
   /** Part of the response's head had come. */
   readonly isBegun: boolean;
+  /** `127.0.0.1:8545`, where the URL leads to this machine. */
+  readonly localAddress: string | undefined;
   /** The request went through a proxy. */
   readonly viaProxy: boolean;
   /** The URL begins with http:, no proxy was used, and this was the first call on its connection. */
@@ -69,7 +72,7 @@ function connectTimeout(afterMs: number): Failure {
 function networkFailure(error: unknown, code: string, progress: ExchangeProgress): Failure {
   const failure = (message: string): Failure => ({ kind: 'network', code, message });
   const isClosing = CLOSED.has(code);
-  if (progress.viaProxy && code in NETWORK && !isClosing)
+  if (progress.viaProxy && (code === REFUSED || code in NETWORK) && !isClosing)
     return failure('The proxy cannot be reached. Check http.proxy, and whether the proxy runs.');
   if (PROXY.test(errorText(error)))
     return failure('The proxy refused the connection. Check http.proxy and its login.');
@@ -83,7 +86,12 @@ function networkFailure(error: unknown, code: string, progress: ExchangeProgress
   }
   if (isClosing && progress.isPlain)
     return failure(`${CLOSED_EARLY} If it speaks TLS at this port, the URL must start with https://.`);
+  if (code === REFUSED) return failure(refusedText(progress));
   return failure(NETWORK[code] ?? 'The connection failed before a response came.');
+}
+
+function refusedText({ localAddress = 'the endpoint’s address' }: ExchangeProgress): string {
+  return `Nothing listens at ${localAddress}. Is the node or gateway running?`;
 }
 
 function errorCode(error: unknown): string {

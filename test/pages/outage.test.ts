@@ -20,7 +20,7 @@ import {
 const NAME = 'Gateway that goes away';
 const ANSWERED_AGAIN = /^blockNumber\s*[\d,]+ · now · had failed at [\d:]+/;
 const ANSWERED = /^blockNumber\s*[\d,]+ · now/;
-const UNREACHABLE = /^blockNumber\s*Nothing listens at the endpoint’s address/;
+const UNREACHABLE = /^blockNumber\s*Nothing listens at 127\.0\.0\.1:\d+/;
 
 describe('a gateway that goes away', () => {
   let stop = (): Promise<void> => Promise.resolve();
@@ -48,7 +48,7 @@ describe('a gateway that goes away', () => {
 
     await stop();
     await runCommand('Ethereum RPC: Call eth_blockNumber');
-    const words = 'Nothing listens at the endpoint’s address. Is the node or gateway running?';
+    const words = `Nothing listens at 127.0.0.1:${port}. Is the node or gateway running?`;
     await (await webviewFrame()).locator('.failure').getByText(words).waitFor();
     const outcome = await (await extensionApi()).call({ method: 'eth_blockNumber' });
     assert.ok(

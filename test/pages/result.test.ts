@@ -94,7 +94,7 @@ describe('the Result view', () => {
 
   it('shows no error twice: a notification has it where no page does', async () => {
     const callBlock = (): Promise<void> => runCommand('Ethereum RPC: Call eth_blockNumber');
-    const words = 'Nothing listens at the endpoint’s address';
+    const words = 'Nothing listens at 127.0.0.1:';
     await withEndpoints(
       [{ id: 'gone', name: 'Gone', urlTemplate: `http://127.0.0.1:${await freePort()}` }],
       async () => {

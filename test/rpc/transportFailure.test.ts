@@ -18,6 +18,7 @@ const PROGRESS: ExchangeProgress = {
   wantsCertificate: false,
   hasOwnCa: false,
   hasCertificate: false,
+  localAddress: undefined,
 };
 
 /** kind, code or rule, and the message’s first words. */
@@ -29,6 +30,11 @@ function brief(error: unknown, progress: Partial<ExchangeProgress> = {}): string
 }
 
 describe('transportFailure', () => {
+  it('names an address of this machine at which nothing listens', () => {
+    const local = brief(coded('ECONNREFUSED'), { localAddress: 'localhost:8545' });
+    assert.equal(local, 'network ECONNREFUSED: Nothing listens at localhost');
+  });
+
   it('names what happened for every code', () => {
     const rows: Readonly<Record<string, string>> = {
       ECONNREFUSED: 'network ECONNREFUSED: Nothing listens at the endpoint’s address',

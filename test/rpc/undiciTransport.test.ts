@@ -179,7 +179,7 @@ describe('createTransport', () => {
     assert.deepEqual(failureOf(await post(transport, server.origin)), {
       kind: 'network',
       code: 'ECONNREFUSED',
-      message: 'Nothing listens at the endpoint’s address. Is the node or gateway running?',
+      message: `Nothing listens at ${new URL(server.origin).host}. Is the node or gateway running?`,
     });
     await startHttp((response) => json(response, '2'), server.port);
     assert.equal(textOf(await post(transport, server.origin)), '2');
