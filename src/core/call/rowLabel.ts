@@ -27,6 +27,8 @@ const LONGEST_WORD = 20;
 const LONGEST_AMOUNT = 40;
 const MOST_ARGUMENTS = 6;
 const MOST_MEMBERS = 30;
+/** How the word for the block of a call begins. */
+const AT_BLOCK = '@';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
@@ -94,7 +96,7 @@ function restWords(params: readonly DecodedNode[]): readonly string[] {
       if (param.kind === 'object') return labelOf(param);
       // For example `full`, from `full transactions`.
       if (param.kind === 'bool') return labelOf(param).split(' ', 1)[0]!;
-      return labelOf(param) === 'block' ? `@${word(param)}` : word(param);
+      return labelOf(param) === 'block' ? `${AT_BLOCK}${word(param)}` : word(param);
     });
 }
 
@@ -205,11 +207,22 @@ function isShort(words: readonly string[], room: number): boolean {
   return words.join(' ').length <= room - LEFT_FOR_RESULT;
 }
 
-/** Joins the first two words, and as many others as fit. */
+/**
+ * Joins the first two words, and as many others as fit. A block is always there: calls at two blocks often differ in
+ * nothing else.
+ */
 function inRoom([name = '', ...others]: readonly string[], room: number): string {
   let line = name;
   for (const [at, other] of others.entries()) {
-    if (at > 0 && line.length + 1 + other.length > room) return `${line} …`;
+    if (at > 0 && line.length + 1 + other.length > room) {
+      const left = others.slice(at);
+      const block = left.find((word) => word.startsWith(AT_BLOCK));
+      return [
+        line,
+        ...(left.length === 1 && block !== undefined ? [] : ['…']),
+        ...(block === undefined ? [] : [block]),
+      ].join(' ');
+    }
     line += ` ${other}`;
   }
   return line;

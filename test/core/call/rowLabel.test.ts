@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
   ]),
   ['balanceOf 0xf39F…2266', 'SHELL.balanceOf bob', 'eth_call', [{ to: TOKEN, input: BALANCE_OF }, 'latest']],
   [
-    'balanceOf 0xf39F…2266 …',
+    'balanceOf 0xf39F…2266 … @68,943',
     'SHELL.balanceOf bob @68,943 …',
     'eth_call',
     [{ to: TOKEN, data: BALANCE_OF }, '0x10d4f', { [ACCOUNT]: { balance: '0x1' } }],
