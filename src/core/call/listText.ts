@@ -4,17 +4,21 @@ import { SUBSCRIBE } from '../catalogue/methodName.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isLog } from '../decode/insideLog.ts';
 import { largeSummary } from '../decode/largeNotations.ts';
+import { isReceipt } from '../decode/partyLine.ts';
 import { plural } from '../decode/notation.ts';
 import { summarize } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits } from '../quantity.ts';
 import { simulatedCalls, simulatedText } from './failedRun.ts';
 
 const OF_LOGS = /_get(Filter)?Logs$/;
 
-/** `24 logs`, `10 accounts`, `3 calls succeeded`, `1 of 3 calls failed: …`; `5 items` for any other list. */
+/**
+ * `24 logs`, `10 accounts`, `18 receipts · 2 failed`, `3 calls succeeded`, `1 of 3 calls failed: …`; `5 items` for any
+ * other list.
+ */
 export function listText(method: string, list: DecodedNode): string {
   const { value } = list;
   if (isLargeValue(value)) return OF_LOGS.test(method) ? largeSummary(value, 'log') : summarize(list);
@@ -24,6 +28,14 @@ export function listText(method: string, list: DecodedNode): string {
   if (method === SUBSCRIBE) return count('row');
   const simulated = simulatedCalls(method, items);
   if (simulated.length > 0) return simulatedText(simulated, list.context);
+  const receipts = items.filter((item): item is JsonObject => isJsonObject(item) && isReceipt(item));
+  if (receipts.length > 0 && receipts.length === items.length)
+    return [count('receipt'), ...failedText(receipts)].join(' · ');
   const [first = null] = items;
   return OF_LOGS.test(method) || (isJsonObject(first) && isLog(first)) ? count('log') : summarize(list);
+}
+
+function failedText(receipts: readonly JsonObject[]): readonly string[] {
+  const failed = receipts.filter(({ status }) => status === '0x0').length;
+  return failed === 0 ? [] : [`${groupDigits(BigInt(failed))} failed`];
 }

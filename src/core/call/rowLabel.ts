@@ -216,7 +216,7 @@ function inRoom([name = '', ...others]: readonly string[], room: number): string
   for (const [at, other] of others.entries()) {
     if (at > 0 && line.length + 1 + other.length > room) {
       const left = others.slice(at);
-      const block = left.find((word) => word.startsWith(AT_BLOCK));
+      const block = left.find((one) => one.startsWith(AT_BLOCK));
       return [
         line,
         ...(left.length === 1 && block !== undefined ? [] : ['…']),

@@ -20,6 +20,7 @@ import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { oneLine } from '../text/oneLine.ts';
 import type { UnfinishedLogs } from './call.ts';
 import { valueTitle } from './callTitle.ts';
+import { isReceipt } from '../decode/partyLine.ts';
 import { failedReason, failedRun, hasFailed, simulatedCalls } from './failedRun.ts';
 import { listText } from './listText.ts';
 import { sentText } from './rowTitle.ts';
@@ -122,8 +123,4 @@ function numberText(value: JsonValue | undefined): string {
 
 function isTransaction({ hash, nonce, input }: JsonObject): boolean {
   return hash !== undefined && nonce !== undefined && input !== undefined;
-}
-
-function isReceipt({ transactionHash, gasUsed }: JsonObject): boolean {
-  return transactionHash !== undefined && gasUsed !== undefined;
 }

@@ -113,7 +113,7 @@ function isSome(value: JsonValue | undefined, nothing: string): boolean {
   return value !== undefined && value !== null && value !== nothing;
 }
 
-function isReceipt(value: JsonObject): boolean {
+export function isReceipt(value: JsonObject): boolean {
   return Object.hasOwn(value, 'gasUsed') && Object.hasOwn(value, 'transactionHash');
 }
 

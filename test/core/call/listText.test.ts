@@ -18,6 +18,16 @@ describe('listText', () => {
     assert.equal(of('x_list', root!), '3 items');
   });
 
+  it('counts receipts, and those of transactions that failed', () => {
+    const receipt = (status: string) => ({ transactionHash: '0x', gasUsed: '0x5208', status });
+    assert.equal(of('eth_getBlockReceipts', [receipt('0x1')]), '1 receipt');
+    assert.equal(
+      of('eth_getBlockReceipts', [receipt('0x1'), receipt('0x0'), receipt('0x0')]),
+      '3 receipts · 2 failed',
+    );
+    assert.equal(of('x_list', [receipt('0x0'), log]), '2 items');
+  });
+
   it('counts the calls of a simulation, not its blocks', () => {
     assert.equal(
       of('eth_simulateV1', [{ calls: [{ status: '0x1' }, { status: '0x1' }] }]),
