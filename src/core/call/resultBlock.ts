@@ -4,6 +4,7 @@
 import { blockTagMeaning, isBlockTag } from '../blockTags.ts';
 import type { HistoryEntry } from './call.ts';
 import { findMethod } from '../catalogue/catalogue.ts';
+import type { ParamSpec } from '../catalogue/methodSpec.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount, groupDigits } from '../quantity.ts';
@@ -84,22 +85,26 @@ export function requestedRange(params: readonly JsonValue[]): RequestedRange | u
 /** The tag, number or hash that the parameters name, or the method's default where they name none. */
 function requestedBlock({ method, params }: Pick<AskedCall, 'method' | 'params'>): JsonValue | undefined {
   const specs = findMethod(method)?.params ?? [];
-  const at = specs.findIndex(
-    ({ type, name }) =>
-      type === 'block' ||
-      type === 'blockNumber' ||
-      name === 'block hash' ||
-      (typeof type === 'object' && 'oneOf' in type && type.oneOf.includes('blockNumber')),
-  );
+  const at = specs.findIndex(isBlock);
   const given = at === -1 ? params[0] : (params[at] ?? specs[at]?.default);
   if (given === undefined || given === null) return undefined;
   if (!isJsonObject(given)) return at === -1 ? undefined : given;
   return given['blockHash'] ?? given['blockNumber'];
 }
 
-/** The block that the parameters name by number or hash, as text; undefined for a tag, a range or no block. */
+function isBlock({ type, name }: ParamSpec): boolean {
+  return (
+    type === 'block' ||
+    type === 'blockNumber' ||
+    name === 'block hash' ||
+    (typeof type === 'object' && 'oneOf' in type && type.oneOf.includes('blockNumber'))
+  );
+}
+
+/** The one block that the parameters name by number or hash, as text; undefined for a tag, a range or no block. */
 export function namedBlock(entry: Pick<AskedCall, 'method' | 'params'>): string | undefined {
-  if (requestedRange(entry.params) !== undefined) return undefined;
+  const isRange = (findMethod(entry.method)?.params ?? []).filter(isBlock).length > 1;
+  if (isRange || requestedRange(entry.params) !== undefined) return undefined;
   const requested = requestedBlock(entry);
   if (typeof requested === 'string' && HASH.test(requested)) return shortHex(requested);
   const number = exactAmount(requested);

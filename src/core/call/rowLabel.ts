@@ -93,11 +93,18 @@ function restWords(params: readonly DecodedNode[]): readonly string[] {
     .map((param) => {
       const tracer = isJsonObject(param.value) ? param.value['tracer'] : undefined;
       if (typeof tracer === 'string') return ellipsis(tracer, LONGEST_WORD);
+      if (labelOf(param) === 'block') return `${AT_BLOCK}${word(numberOrHash(param))}`;
       if (param.kind === 'object') return labelOf(param);
       // For example `full`, from `full transactions`.
       if (param.kind === 'bool') return labelOf(param).split(' ', 1)[0]!;
-      return labelOf(param) === 'block' ? `${AT_BLOCK}${word(param)}` : word(param);
+      return word(param);
     });
+}
+
+/** The member of a block that is given as an object (EIP-1898). */
+function numberOrHash(block: DecodedNode): DecodedNode {
+  if (block.kind !== 'object') return block;
+  return childNodes(block, 0, 2).find(({ label }) => /^block(?:Hash|Number)$/.test(label)) ?? block;
 }
 
 function word(node: DecodedNode): string {
@@ -216,12 +223,8 @@ function inRoom([name = '', ...others]: readonly string[], room: number): string
   for (const [at, other] of others.entries()) {
     if (at > 0 && line.length + 1 + other.length > room) {
       const left = others.slice(at);
-      const block = left.find((one) => one.startsWith(AT_BLOCK));
-      return [
-        line,
-        ...(left.length === 1 && block !== undefined ? [] : ['…']),
-        ...(block === undefined ? [] : [block]),
-      ].join(' ');
+      const block = left.filter((one) => one.startsWith(AT_BLOCK)).slice(0, 1);
+      return [line, ...(left.length > block.length ? ['…'] : []), ...block].join(' ');
     }
     line += ` ${other}`;
   }

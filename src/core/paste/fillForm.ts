@@ -29,6 +29,8 @@ export type FilledForm = {
 
 type Field = { readonly place: FieldPlace; readonly type: InputShape };
 
+/** Bytes from a selector on, which a call has also without a receiver; shorter hex is rather a number. */
+const CALLDATA = /^0x(?:[\da-f]{2}){4,}$/i;
 /** Kinds that would read the digits of an address as a number or as bytes. */
 const NO_ADDRESS: ReadonlySet<InputShape> = new Set<InputShape>([
   'block',
@@ -79,7 +81,7 @@ export function fillForm(
     const [word] = rest as [string];
     const read = fieldFor(params, fields, rest, (place) => tokensAt(form, place, tokens));
     const mistyped =
-      read === undefined ? mistypedAddressProblem(word) : shortAddressProblem(word, fields[0], args);
+      read === undefined ? mistypedAddressProblem(word) : shortAddressProblem(word, fields[0], read, args);
     // A mistyped address still goes into a field, where the user can correct it.
     const field = mistyped === undefined ? read : fields.find(({ type }) => takesAddress(type));
     problem ??= mistyped;
@@ -151,13 +153,15 @@ function fieldFor(
 
 /**
  * The problem of hex that could be a block or a slot where an address must come first and no other word is one:
- * `nonce of 0xf39F` means an address that was cut.
+ * `nonce of 0xf39F` means an address that was cut. It is none where a field takes it for calldata.
  */
 function shortAddressProblem(
   word: string,
   next: Field | undefined,
+  { type }: Field,
   words: readonly string[],
 ): string | undefined {
+  if (type === 'calldata') return undefined;
   const isAddress = (one: string): boolean => LIKE_ADDRESS.test(one) || isEnsName(one);
   if (next?.type !== 'address' || !/^0x[0-9a-f]{1,37}$/i.test(word) || words.some(isAddress))
     return undefined;
@@ -191,7 +195,7 @@ function countFor(type: InputShape, words: readonly string[], tokens: KnownToken
   // An event field takes the first topic, which is never an address.
   if (isEvents && isEnsName(word)) return 0;
   if (type !== 'calldata') return /^[{[]/.test(word) || parseInput(type, word, tokens).ok ? 1 : 0;
-  if (/^\d/.test(word)) return 0;
+  if (/^\d/.test(word) && !CALLDATA.test(word)) return 0;
   const most = /^[a-z_$]/i.test(word) ? Math.min(words.length, MOST_IN_CALL) : 1;
   for (let count = most; count > 0; count--)
     if (parseInput('calldata', words.slice(0, count).join(' '), tokens).ok)

@@ -167,7 +167,7 @@ function meantCalls(
       !hasUnread(spec, form, tokens) &&
       (named !== undefined || !hasEarlyTime(spec, form)),
   );
-  // A mistyped address is no reason to take it for a block of another method.
+  // What is mistyped is no reason to take it for a value of another method.
   const mistyped = filled
     .slice(0, 1)
     .filter(({ left, problem }) => problem !== undefined && left.length === 0);

@@ -52,7 +52,7 @@ export function createBuilderCalls(
         const onQuestion = (isOpen: boolean): void => {
           if (!isWanted()) return;
           isAsking = isOpen || undefined;
-          hadKeyboard ||= hasFocus();
+          if (isOpen) hadKeyboard ||= hasFocus();
           postRunning(!isOpen && hadKeyboard ? true : undefined);
         };
         const call = await viewer.run(

@@ -4,7 +4,6 @@
 import type * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { isDangerous } from '../../core/catalogue/methodList.ts';
-import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { declaredIn } from '../../core/form/declaredFunctions.ts';
 import {
@@ -18,11 +17,11 @@ import {
 import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import { readForm } from '../../core/form/readForm.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
-import type { ListedEntry } from '../../core/history/history.ts';
 import { askForParams, askForRawParams } from '../calls/guidedCall.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
 import type { History } from '../history/history.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import type { RowCall } from './newCallRow.ts';
@@ -41,7 +40,7 @@ export type NewCallServices = {
   readonly recent: RecentInputs;
   readonly history: Pick<History, 'page' | 'saved'>;
   readonly methodUse: MethodUse;
-  readonly contextOf: (head: ListedEntry) => DecodeContext;
+  readonly contextOf: ContextOf;
   readonly onDidLearn: vscode.Event<void>;
   readonly left: AbandonedCalls;
   /** The addresses known at the endpoint that the call would go to. */

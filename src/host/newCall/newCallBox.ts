@@ -69,11 +69,12 @@ export function chooseRow(means: CallBoxOptions): Promise<ChosenRow | undefined>
       shown.rows.some((row) => row.call === call && row.paste === paste);
     function take(given: CallRow | undefined, isForBuilder: boolean): void {
       // Enter can come before the list shows the rows for the last typed text: then take the first row.
-      const row =
+      const found =
         given === undefined
           ? shown.rows.find(canTake)
           : shown.rows.find(({ call, paste }) => call === given.call && paste === given.paste);
-      if (row === undefined || !canTake(row) || (isForBuilder && row.call === undefined)) return;
+      const row = found === undefined || !isForBuilder ? found : inBuilder(found);
+      if (row === undefined || !canTake(row)) return;
       end({ row, pasted: shown.pasted, typed, isForBuilder: isForBuilder || isForm(row) });
     }
     const isFirst = (row: CallRow | undefined): boolean => {
@@ -109,6 +110,13 @@ export function chooseRow(means: CallBoxOptions): Promise<ChosenRow | undefined>
 
 function canTake({ call, paste }: CallRow): boolean {
   return call !== undefined || (paste?.act ?? paste?.copy ?? paste?.isKey) !== undefined;
+}
+
+/** The row as it opens the request builder; undefined where it does not. */
+function inBuilder(row: CallRow): CallRow | undefined {
+  if (row.call !== undefined) return row;
+  const { paste } = row;
+  return paste?.edit && { ...row, paste: { ...paste, act: paste.edit } };
 }
 
 function isForm({ call }: CallRow): boolean {

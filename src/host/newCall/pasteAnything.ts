@@ -13,7 +13,7 @@ import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import { endpointOfPasted, askAboutPastedKey } from './pastedKeys.ts';
 import type { PastedKeyChoice } from './pastedKeys.ts';
 import { PASTE_PROMPT, pasteRows } from './pasteRows.ts';
-import type { PasteActions, PasteRow, PasteTarget } from './pasteRow.ts';
+import type { PasteActions, PasteContext, PasteRow } from './pasteRow.ts';
 import { pasteTitle } from './pasteTitle.ts';
 
 const TITLE = vscode.l10n.t('Paste Anything');
@@ -24,8 +24,6 @@ export type PasteServices = EndpointServices & {
   readonly context: () => DecodeContext;
   readonly actions: PasteActions;
 };
-
-type PasteContext = { readonly context: DecodeContext; readonly target: PasteTarget };
 
 export function pasteCommands(services: PasteServices) {
   return {
@@ -55,6 +53,7 @@ export function pasteContextOf({ endpoints, calls, context }: PasteServices): Pa
       return context();
     },
     target,
+    endpointName: (id) => endpoints.byId(id)?.name ?? id,
   };
 }
 

@@ -8,6 +8,8 @@ import type { PickItem } from '../common/quickInput.ts';
 
 export type PasteRow = PickItem & {
   readonly act?: (actions: PasteActions) => unknown;
+  /** Opens what the row runs in the request builder. */
+  readonly edit?: (actions: PasteActions) => unknown;
   /** The action of the button in the row. */
   readonly actOnButton?: (actions: PasteActions) => unknown;
   readonly copy?: string;
@@ -31,6 +33,7 @@ export type PasteActions = {
   readonly openAsDocument: (calls: readonly SuggestedCall[]) => unknown;
   /** Runs a saved request at its endpoint. */
   readonly runSaved: (item: SavedItem) => unknown;
+  readonly editSaved: (item: SavedItem) => unknown;
   /** Watches a call, runs it over blocks or on several endpoints: the one in front where none is given. */
   readonly repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>) => unknown;
   /** Asks what to subscribe to where no call is given. */
@@ -41,6 +44,13 @@ export type PasteActions = {
 export type PasteTarget =
   | { readonly name: string; readonly origin: string; readonly chain: bigint | undefined }
   | undefined;
+
+/** `endpointName`: the name of an endpoint by its id. */
+export type PasteContext = {
+  readonly context: DecodeContext;
+  readonly target: PasteTarget;
+  readonly endpointName: (id: string) => string;
+};
 
 /** The text, a title that says where it is from, and the endpoint and context that it is read with. */
 export type PasteSource = {

@@ -1,7 +1,5 @@
 // The rows of New Call for the text in its box.
 
-import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import type { ListedEntry } from '../../core/history/history.ts';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { withNamedAddresses } from '../../core/input/namedAddress.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
@@ -26,7 +24,8 @@ import { typedRows } from './methodRows.ts';
 import { isSameCall } from './newCallRow.ts';
 import type { CallRow } from './newCallRow.ts';
 import { pasteRows } from './pasteRows.ts';
-import type { PasteTarget } from './pasteRow.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { PasteContext } from './pasteRow.ts';
 import { isSavedName, savedRows, savedSection } from './savedRows.ts';
 import { usedMethods } from './usedCalls.ts';
 import type { MethodUse, UsedCalls } from './usedCalls.ts';
@@ -34,9 +33,9 @@ import type { MethodUse, UsedCalls } from './usedCalls.ts';
 /** What the rows are made with. */
 export type RowMeans = {
   readonly methodUse: MethodUse;
-  readonly contextOf: (head: ListedEntry) => DecodeContext;
+  readonly contextOf: ContextOf;
   /** Undefined where the box only asks for a call: other pasted texts are then not read. */
-  readonly paste: { readonly context: DecodeContext; readonly target: PasteTarget } | undefined;
+  readonly paste: PasteContext | undefined;
   /** Known addresses, whose names can be typed instead. */
   readonly addresses: readonly KnownAddress[];
   /** The call that was typed last and not sent. */
@@ -48,14 +47,15 @@ export type ShownRows = { readonly rows: readonly CallRow[]; readonly pasted: Pa
 
 /** The rows before anything is typed. */
 export function rowsAtStart(used: UsedCalls, { contextOf, left, methodUse, paste }: RowMeans): ShownRows {
-  const saved = paste === undefined ? [] : savedSection(used.saved, paste.context);
+  const saved =
+    paste === undefined ? [] : savedSection(used.saved, { contextOf, endpointName: paste.endpointName });
   return { rows: startRows(used, contextOf, left, methodUse.served(), saved), pasted: NOTHING_PASTED };
 }
 
 /** The rows for a text: for a value or a command, else for methods with the arguments behind them. */
 export function rowsForText(written: string, used: UsedCalls, means: RowMeans): ShownRows {
   const text = withNamedAddresses(written, means.addresses);
-  const { paste, methodUse } = means;
+  const { paste, methodUse, contextOf } = means;
   const explained = paste && explainedText(text);
   if (paste !== undefined && explained !== undefined && explained !== '') {
     const pasted = readPasted(explained, paste.context);
@@ -84,7 +84,8 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
   const [likeliest] = methods;
   const transaction = isMethod || likeliest === undefined ? undefined : transactionOf(likeliest, typed.args);
   const explainIt = paste === undefined || transaction === undefined ? undefined : explainRow(transaction);
-  const saved = paste === undefined ? [] : savedRows(used.saved, text, paste.context);
+  const saved =
+    paste === undefined ? [] : savedRows(used.saved, text, { contextOf, endpointName: paste.endpointName });
   // A saved request comes before methods that take only a part of the words.
   const isSavedFirst = likeliest?.left.length !== 0 || isSavedName(used.saved, text);
   // Explaining comes behind the transaction and its receipt, which users mean most often.

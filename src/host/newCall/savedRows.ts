@@ -2,9 +2,17 @@
 
 import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
-import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { SavedItem } from '../../core/history/history.ts';
+import { IN_BUILDER } from '../common/pickOrType.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+import { separator } from './callRows.ts';
 import type { CallRow } from './newCallRow.ts';
+
+/** `endpointName`: of an endpoint by its id. */
+export type SavedMeans = {
+  readonly contextOf: ContextOf;
+  readonly endpointName: (id: string) => string;
+};
 
 const MOST = 5;
 /** In characters. A longer text is pasted, and no name. */
@@ -14,7 +22,7 @@ const LONGEST_TYPED = 200;
 export function savedRows(
   saved: readonly SavedItem[],
   text: string,
-  context: DecodeContext,
+  { contextOf, endpointName }: SavedMeans,
 ): readonly CallRow[] {
   if (text.length > LONGEST_TYPED) return [];
   const words = text.trim().toLowerCase().split(/\s+/);
@@ -22,14 +30,20 @@ export function savedRows(
   return found.slice(0, MOST).flatMap((item): readonly CallRow[] => {
     const { name, request } = item;
     if (request === undefined) return [];
-    const { method, params } = request;
+    const { endpointId } = request;
+    const call = callTitle(request, contextOf(request));
     return [
       {
         icon: 'bookmark',
         label: name,
-        description: callTitle({ method, params }, context),
+        description: `${call} · ${endpointName(endpointId)}`,
         alwaysShow: true,
-        paste: { label: name, act: ({ runSaved }) => runSaved(item) },
+        buttons: [IN_BUILDER],
+        paste: {
+          label: name,
+          act: ({ runSaved }) => runSaved(item),
+          edit: ({ editSaved }) => editSaved(item),
+        },
       },
     ];
   });
@@ -43,8 +57,7 @@ export function isSavedName(saved: readonly SavedItem[], text: string): boolean 
 }
 
 /** The saved requests under their title. */
-export function savedSection(saved: readonly SavedItem[], context: DecodeContext): readonly CallRow[] {
-  const rows = savedRows(saved, '', context);
-  const title = { label: vscode.l10n.t('Saved requests'), kind: vscode.QuickPickItemKind.Separator };
-  return rows.length === 0 ? [] : [title, ...rows];
+export function savedSection(saved: readonly SavedItem[], means: SavedMeans): readonly CallRow[] {
+  const rows = savedRows(saved, '', means);
+  return rows.length === 0 ? [] : [separator(vscode.l10n.t('Saved requests')), ...rows];
 }

@@ -52,7 +52,10 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
 }
 
 function unchangedText(last: HistoryEntry, hint: string): string {
-  const block = hint === '' ? namedBlock(last) : undefined;
+  const { outcome } = last;
+  // A block that is not there yet will come.
+  const isThere = outcome.ok && outcome.result !== null;
+  const block = hint === '' && isThere ? namedBlock(last) : undefined;
   return block === undefined
     ? hint
     : vscode.l10n.t('Always reads block {0}, which stays as it is. “latest” follows the chain.', block);

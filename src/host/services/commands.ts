@@ -117,6 +117,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
       addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
       openAsDocument: openCalls,
       runSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.send', item),
+      editSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.entry.openInBuilder', item),
       repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.repeatCall'](call),
       subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.subscribe'](call),
     },

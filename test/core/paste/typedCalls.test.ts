@@ -215,6 +215,11 @@ describe('typedCalls', () => {
         'balance 0xf39F',
         ['eth_getBalance', ['0xf39F', 'latest'], [], 'An address has 40 hex digits after 0x, not 4.'],
       ],
+      ['eth_call 0x18160ddd', ['eth_call', [{ input: '0x18160ddd' }, 'latest'], [], undefined]],
+      [
+        'eth_estimateGas 0x6001600155',
+        ['eth_estimateGas', [{ input: '0x6001600155' }, 'latest'], [], undefined],
+      ],
       [`balance at 0x12 of ${ACCOUNT}`, ['eth_getBalance', ['', '0x12'], [ACCOUNT], undefined]],
       [`balance of ${ACCOUNT} at 0x12`, ['eth_getBalance', [ACCOUNT, '0x12'], [], undefined]],
     ] as const)

@@ -9,7 +9,7 @@ const { createBuilderCalls } = await withVscode(
   () => import('../../../src/host/builder/builderCalls.ts'),
 );
 
-/** What the page hears of a call with a question for each of `focus`: whether the page has the keyboard by then. */
+/** What the page hears of a call with a question for each of `focus`: whether the page has the keyboard before it. */
 async function heardOf(...focus: readonly boolean[]): Promise<readonly ToPage[]> {
   const heard: ToPage[] = [];
   let hasFocus = false;
@@ -17,6 +17,7 @@ async function heardOf(...focus: readonly boolean[]): Promise<readonly ToPage[]>
     async run({ onQuestion }: CallRequest) {
       for (hasFocus of focus) {
         onQuestion!(true);
+        hasFocus = false;
         onQuestion!(false);
       }
       return undefined;

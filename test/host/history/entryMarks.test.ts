@@ -1,24 +1,28 @@
 // What is typed as the note and the tags of calls, in one line; and the tags of what was undone.
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import type { EntryMarks, ListedEntry } from '../../../src/core/history/history.ts';
 import type { History } from '../../../src/host/history/history.ts';
 import { withVscode } from '../withVscode.ts';
 
 /** A person who types this in place of what is offered. */
 const VSCODE = `
-  export const person = { offered: undefined, typed: '' };
+  export const person = { title: '', offered: undefined, typed: '' };
   export const window = {
-    showInputBox: async ({ value }) => ((person.offered = value), person.typed),
+    showInputBox: async ({ title, value }) => (Object.assign(person, { title, offered: value }), person.typed),
   };
 `;
 
 const { askForMarks, markUndone, person } = await withVscode(VSCODE, async () => ({
   ...(await import('../../../src/host/history/entryMarks.ts')),
-  person: ((await import('vscode')) as unknown as { readonly person: { offered: string; typed: string } })
-    .person,
+  person: (
+    (await import('vscode')) as unknown as {
+      readonly person: { title: string; offered: string; typed: string };
+    }
+  ).person,
 }));
 
-type Marked = Partial<Pick<ListedEntry, 'note' | 'tags'>>;
+type Marked = Partial<Pick<ListedEntry, 'note' | 'tags' | 'method' | 'params'>>;
 
 /** What is offered of these calls, and what each is marked with once this is typed. */
 async function marked(
@@ -33,12 +37,18 @@ async function marked(
     'noteAndTags',
     heads,
     (text) => text.replace('canary', '[api key]'),
-    () => ({}),
+    () => ({ chain: chainById(137n) }),
   ))!;
   return [person.offered, ...heads.map(marks)];
 }
 
 describe('askForMarks of a note and tags', () => {
+  it('names amounts of the call in the coin of its chain', async () => {
+    const params = [{ to: `0x${'11'.repeat(20)}`, value: '0xde0b6b3a7640000' }];
+    await marked('', { method: 'eth_sendTransaction', params });
+    assert.match(person.title, /1 POL/);
+  });
+
   it('takes the words with # at the end as tags, and what stands before them as the note', async () => {
     const tagsIn = async (typed: string): Promise<unknown> => (await marked(typed, {}))[1];
     assert.deepEqual(await tagsIn('seen by Bob #smoke #daily'), {

@@ -16,6 +16,7 @@ type Pick = {
   /** What a person does. */
   type(text: string): void;
   accept(): void;
+  press(item: Row): void;
   hide(): void;
 };
 
@@ -36,11 +37,13 @@ const VSCODE = `
       pick.type = (text) => { pick.value = text; fire('ChangeValue', text); };
       pick.hide = () => fire('Hide');
       pick.accept = () => { pick.selectedItems = pick.activeItems; fire('Accept'); };
+      pick.press = (item) => fire('TriggerItemButton', { item });
       picks.push(pick);
       return pick;
     },
   };
 `;
+const endpointName = (id: string): string => `endpoint ${id}`;
 const KEY = 'a1b2c3d4e5f60718';
 const URL = 'https://eth-mainnet.g.alchemy.com/v2/';
 
@@ -72,7 +75,7 @@ describe('the box of New Call', () => {
       methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
       contextOf: () => ({}),
       onDidLearn,
-      paste: { context: {}, target: undefined },
+      paste: { context: {}, target: undefined, endpointName },
       hasBuilder: true,
       left: undefined,
       before: { text: '', shown: '' },
@@ -83,7 +86,7 @@ describe('the box of New Call', () => {
 
   const BOB = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
   const context = { labels: new Map([[BOB, 'bob']]), chain: chainById(1n) };
-  const knowsBob = { paste: { context, target: undefined } };
+  const knowsBob = { paste: { context, target: undefined, endpointName } };
 
   it('reads an address again once its contract is known, and leaves whoever is in another row there', async () => {
     const before = listeners.size;
@@ -94,6 +97,7 @@ describe('the box of New Call', () => {
         return known;
       },
       target: undefined,
+      endpointName,
     };
     const { pick, taken } = open({ paste });
     pick.type(BOB);
@@ -157,6 +161,26 @@ describe('the box of New Call', () => {
     assert.deepEqual(run, [saved[0]]);
   });
 
+  it('names the endpoint of a saved request, reads it as that chain does, and opens it in the request builder', async () => {
+    const params = [{ to: `0x${'11'.repeat(20)}`, value: '0xde0b6b3a7640000' }];
+    const request = { endpointId: 'pol', method: 'eth_sendTransaction', params };
+    const saved = [{ id: 'pay', name: 'pay', position: 0, request }];
+    const { pick, taken } = open({
+      used: Promise.resolve({ pinned: [], recent: [], saved }),
+      contextOf: ({ endpointId }) => ({ chain: chainById(endpointId === 'pol' ? 137n : 1n) }),
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    pick.type('pay');
+    const row = pick.items.find(({ label }) => label.endsWith(' pay'))!;
+    assert.match(row.description ?? '', /1 POL.* · endpoint pol$/);
+    pick.activeItems = [row];
+    pick.press(row);
+    const edited: unknown[] = [];
+    const actions = { editSaved: (item: unknown) => edited.push(item) } as unknown as PasteActions;
+    await (await taken)!.row.paste!.act!(actions);
+    assert.deepEqual(edited, saved);
+  });
+
   it('offers to explain the transaction of a hash, behind what reads it', async () => {
     const hash = `0x${'2a'.repeat(32)}`;
     const { pick, taken } = open();
@@ -217,7 +241,9 @@ describe('the box of New Call', () => {
     });
 
   it('recognises what stands behind words for that, and functions without arguments', () => {
-    const { pick } = open({ paste: { context: { signatures: builtInSignatures() }, target: undefined } });
+    const { pick } = open({
+      paste: { context: { signatures: builtInSignatures() }, target: undefined, endpointName },
+    });
     for (const [text, title, label] of [
       ['decode 0xa9059cbb', 'The selector of transfer(address,uint256)', '$(play) eth_call'],
       [`total supply of ${BOB}`, 'totalSupply() of 0x7099…79C8', '$(play) eth_call'],

@@ -69,6 +69,7 @@ describe('pasteRows', () => {
         subscribe: unwanted,
         repeat: unwanted,
         runSaved: unwanted,
+        editSaved: unwanted,
         fillIn: unwanted,
         explain: unwanted,
         showVariables: unwanted,

@@ -138,6 +138,15 @@ describe('a watched call as a subject', () => {
       'Always reads block 68,943, which stays as it is. “latest” follows the chain.',
     );
     assert.equal(at('latest'), '');
+    const missing = {
+      ...ENTRY,
+      method: 'eth_getBlockByNumber',
+      params: ['0x3b9aca00', false],
+      outcome: { ok: true as const, result: null },
+    };
+    assert.equal(subjectOf({ last: missing, good: missing })!.view.hint.includes('stays as it is'), false);
+    const range = { ...ENTRY, method: 'debug_getAccessibleState', params: ['0x1', '0x9'] };
+    assert.equal(subjectOf({ last: range, good: range })!.view.hint, '');
   });
 
   it('shows no change where none was seen, and none of a result that is not there', () => {
