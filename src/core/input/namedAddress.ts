@@ -23,20 +23,23 @@ const LONGEST_LINE = 300;
 const CODE = /["'{[(\]})]/;
 const WORD = /(?<=(?<before>\s(?:of|for|at|on|in))?\s+)[^\s?]+/gi;
 
+/** An amount at the end of a text. */
+const AMOUNT = /(?:^|\s)[\d.,_]+\s+$/;
+
 /** The first word, where the name of a function follows: `SHELL balanceOf 0x…`. */
 const FIRST = /^\S+(?=\s+(?!(?:logs|events|transfers|approvals)\b)[a-z_$][\w$]*(?:\s|$))/i;
 
 /**
  * Replaces the known names in a line with their addresses: `transfers of SHELL`. Case does not matter behind `of`,
  * `for`, `at`, `on` and `in`; elsewhere it does. The first word is replaced only where it names a contract and the
- * name of a function follows.
+ * name of a function follows. The name of a token behind an amount is its unit, and stays.
  */
 export function withNamedAddresses(line: string, known: readonly KnownAddress[]): string {
   if (line.length > LONGEST_LINE || CODE.test(line)) return line;
   const isContract = (word: string): boolean => known.some((one) => one.isContract && one.label === word);
   const begun = line.replace(FIRST, (word) => (isContract(word) ? addressNamed(known, word)! : word));
-  return begun.replace(WORD, (word: string, before: string | undefined) => {
-    if (BLOCK_TAGS.includes(word)) return word;
+  return begun.replace(WORD, (word: string, before: string | undefined, at: number) => {
+    if (BLOCK_TAGS.includes(word) || (isContract(word) && AMOUNT.test(begun.slice(0, at)))) return word;
     const isNamed = before !== undefined || known.some(({ label }) => label === word);
     return (isNamed ? addressNamed(known, word) : undefined) ?? word;
   });

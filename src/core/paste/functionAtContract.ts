@@ -25,6 +25,8 @@ import type { PastedReading } from './pastedReading.ts';
 const TYPED = /^(?<name>[a-z_$][\w$]*)\s+(?<contract>0x[0-9a-f]{40})(?:\s+(?<args>\S[^]*))?$/i;
 /** The contract may come first, as in command lines. */
 const CONTRACT_FIRST = /^(0x[0-9a-f]{40})\s+([a-z_$][\w$]*)(?=\s|$)/i;
+/** The names of functions that ask: `isOwner`, `supportsInterface`. */
+const QUESTION = /^(?:is|has|can|supports|exists|paused)(?![a-z])/;
 const OF_METHODS: ReadonlySet<string> = new Set(Object.values(USUAL_WORDS).flat());
 
 /**
@@ -103,7 +105,10 @@ function readingsAt(
     return {
       label: `${signature.text} of ${shortHex(checksummed(contract.toLowerCase()))}.`,
       node: input.startsWith('0x') ? decode('calldata', input, 'calldata', { context }) : undefined,
-      calls: [{ ...callOf(signature, contract, input), ...omitUndefined({ functions }) }],
+      calls: [
+        { ...callOf(signature, contract, input), ...omitUndefined({ functions }) },
+        ...(isToSend(signature) ? [sendingOf(signature, contract, input)] : []),
+      ],
       notes,
     };
   });
@@ -140,6 +145,19 @@ export function readsOfToken(token: string): readonly SuggestedCall[] {
 function callOf({ name }: Signature, contract: string, input: string): SuggestedCall {
   const call = { label: `Call ${name}`, method: 'eth_call', params: [{ to: contract, input }, 'latest'] };
   return input.startsWith('0x') ? call : { ...call, isOpen: true };
+}
+
+/** Whether the function is there to be sent, as far as its types show: it returns nothing, or whether it succeeded. */
+function isToSend({ name, outputs }: Signature): boolean {
+  const [output, ...others] = outputs ?? [];
+  if (output === undefined) return outputs !== undefined;
+  return others.length === 0 && output.type.kind === 'bool' && !QUESTION.test(name);
+}
+
+/** A transaction that calls the function; its sender is left to be filled in. */
+function sendingOf({ name }: Signature, contract: string, input: string): SuggestedCall {
+  const params = [{ to: contract, input }];
+  return { label: `Send ${name} as a transaction…`, method: 'eth_sendTransaction', params, isForm: true };
 }
 
 /** The calldata; text where arguments are missing or one is an ENS name; undefined where the arguments do not fit. */

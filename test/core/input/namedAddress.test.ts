@@ -23,6 +23,8 @@ describe('withNamedAddresses', () => {
     ['shell balanceOf bob', `shell balanceOf ${BOB}`],
     ['SHELL transfers', 'SHELL transfers'],
     ['bob balance', 'bob balance'],
+    ['send 5 SHELL to bob', `send 5 SHELL to ${BOB}`],
+    ['balance at 5 bob', `balance at 5 ${BOB}`],
     ['balance of latest', 'balance of latest'],
     ['balance of nobody', 'balance of nobody'],
     ['function of(address SHELL) returns (bool)', 'function of(address SHELL) returns (bool)'],

@@ -51,6 +51,32 @@ describe('functionsAtContract', () => {
     ]);
   });
 
+  it('offers to send a function that returns nothing, or only whether it succeeded', () => {
+    const more = createSignatures();
+    const lines = [
+      'mint(address to)()',
+      'open(uint256 id)(bool)',
+      'isOwner(address who)(bool)',
+      'take()(uint256)',
+    ];
+    more.set(
+      'an ABI',
+      lines.map((line) => parseSignature(line, 'an ABI')!),
+    );
+    const callsOf = (text: string) => functionsAtContract(text, { signatures: more })[0]!.calls;
+    for (const text of [`mint ${TOKEN} ${OWNER}`, `open ${TOKEN} 5`, `open ${TOKEN}`]) {
+      const [call, sending, ...others] = callsOf(text);
+      assert.deepEqual(
+        [call!.method, sending!.method, others],
+        ['eth_call', 'eth_sendTransaction', []],
+        text,
+      );
+      assert.deepEqual([sending!.isForm, sending!.params], [true, call!.params.slice(0, 1)]);
+    }
+    for (const text of [`isOwner ${TOKEN} ${OWNER}`, `take ${TOKEN}`])
+      assert.equal(callsOf(text).length, 1, text);
+  });
+
   it('takes that one of several functions which takes the arguments', () => {
     assert.deepEqual(labels(`frob ${TOKEN} ${OWNER} 5`), ['frob(address,uint256) of 0xe7f1…0512.']);
     assert.deepEqual(labels(`frob ${TOKEN} ${OWNER}`), ['frob(address) of 0xe7f1…0512.']);

@@ -132,7 +132,45 @@ describe('a transfer in words', () => {
     assert.deepEqual(on(137n, '1 gwei to bob'), ['Send 0.000000001 POL to bob…']);
     assert.deepEqual(on(137n, '1 eth to bob'), ['The coin of this chain is POL, not ETH.']);
     assert.deepEqual(on(10n, '1 eth to bob'), ['Send 1 ETH to bob…']);
-    assert.deepEqual(readPasted('1 pol to bob', { labels }).readings, []);
+    assert.match(problem('1 pol to bob'), /^“pol” is neither the coin of this chain nor a known token\. /);
+  });
+
+  describe('of a token', () => {
+    const SHELL = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
+    const unit = { symbol: 'SHELL', decimals: 6 };
+    const read = (text: string, tokens: ReadonlyMap<string, typeof unit>) => {
+      const [reading] = readPasted(text, { labels, tokens }).readings;
+      assert.equal(reading!.problem, undefined, text);
+      return reading!.calls.map(({ label, method, params }) => [label, method, params]);
+    };
+    const known = new Map([[SHELL, unit]]);
+    const request = (amount: string) => ({
+      to: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+      input: `transfer(address to, uint256 amount) ${CHECKSUMMED} ${amount}`,
+    });
+    const label = 'Send 5.5 SHELL (0xe7f1…0512) to bob…';
+
+    it('calls transfer of the one known token with that symbol, in its unit', () => {
+      for (const text of ['send 5.5 SHELL to bob', '5.5 shell to bob', `transfer 5.5 SHELL to ${BOB}`])
+        assert.deepEqual(read(text, known), [[label, 'eth_sendTransaction', [request('5.5 SHELL')]]], text);
+      assert.deepEqual(read(`send 5.5 SHELL from ${CAROL} to bob`, known), [
+        [label, 'eth_sendTransaction', [{ from: CAROL_CHECKSUMMED, ...request('5.5 SHELL') }]],
+      ]);
+    });
+
+    it('is never an amount of the coin, and never one of two tokens', () => {
+      const two = new Map([...known, [CAROL, unit]]);
+      for (const [text, tokens, said] of [
+        ['send 5 SHELL to bob', two, /^2 known tokens are called “SHELL”\. /],
+        ['send 5 USDC to bob', known, /^“USDC” is neither the coin/],
+        ['send 5.1234567 SHELL to bob', known, /decimal/],
+        ['send 5 SHELL from nobody to bob', known, /^“nobody” is no address/],
+      ] as const) {
+        const [refused] = readPasted(text, { labels, tokens }).readings;
+        assert.deepEqual(refused!.calls, [], text);
+        assert.match(refused!.problem!, said);
+      }
+    });
   });
 
   it('is nothing else', () => {
@@ -142,7 +180,8 @@ describe('a transfer in words', () => {
       'bob 1 eth',
       'send transaction 1 eth',
       'send 1 eth to',
-      '1 dai to bob',
+      '5 blocks to latest',
+      'transfer events of 100 blocks',
       'eth to bob',
       'send to bob',
       `1${' '.repeat(90_000)}`,

@@ -1,0 +1,42 @@
+// Reads a transfer of tokens in words, `send 5 DAI to bob`: a transaction that calls transfer of the token.
+
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import { quote } from '../input/input.ts';
+import { parseCalldataInput } from '../input/signatureInput.ts';
+import { omitUndefined } from '../omitUndefined.ts';
+import { checksummed } from '../text/checksummed.ts';
+import { shortHex } from '../text/shortHex.ts';
+import type { PastedReading } from './pastedReading.ts';
+import { transferForm, refusal, toReceiver } from './transferForms.ts';
+
+const TRANSFER = 'transfer(address to, uint256 amount)';
+const READ = 'A token is known once a balance of it was read: balanceOf <token> <account>.';
+const SEND = 'transfer <token> <receiver> <amount>.';
+
+/** `unit`: the symbol as typed. A reading with a `problem` where no token of that symbol is known, or several are. */
+export function readTokenTransfer(
+  { amount = '', unit = '', to = '' }: Readonly<Record<string, string>>,
+  from: string | undefined,
+  { tokens, labels }: DecodeContext,
+): PastedReading {
+  const known = [...(tokens ?? [])].filter(([, { symbol }]) => symbol.toLowerCase() === unit.toLowerCase());
+  const [token, ...others] = known;
+  if (token === undefined)
+    return refusal(`${quote(unit)} is neither the coin of this chain nor a known token. ${READ}`);
+  if (others.length > 0)
+    return refusal(
+      `${known.length} known tokens are called ${quote(unit)}. Name the one that is meant: ${SEND}`,
+    );
+  const [address, called] = token;
+  const textFor = (receiver: string): string => `${TRANSFER} ${receiver} ${amount} ${called.symbol}`;
+  const read = parseCalldataInput(textFor(address), undefined, called);
+  if (!read.ok) return refusal(read.problem);
+  return toReceiver(to, labels, (receiver, name) =>
+    // Any contract can call itself so: the address says which token it is.
+    transferForm(
+      `${amount} ${called.symbol} (${shortHex(checksummed(address))})`,
+      { ...omitUndefined({ from }), to: checksummed(address), input: textFor(receiver) },
+      name,
+    ),
+  );
+}
