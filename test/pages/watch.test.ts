@@ -114,7 +114,7 @@ describe('watched calls', () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     await runCommand('Ethereum RPC: Call eth_blockNumber');
     await selectTreeItem(/^blockNumber\s*[\d,]+ · (now|\d+m)/);
-    await runCommand('Ethereum RPC: Repeat, Watch (Notify When...) or Compare Endpoints...');
+    await runCommand('Ethereum RPC: Watch (Notify When...), Repeat or Compare Endpoints...');
     await pick('Watch');
     const frame = await webviewFrame();
     await shows(frame, /1 run/);

@@ -1,4 +1,4 @@
-// “Repeat, Watch (Notify When...) or Compare Endpoints...”, with one of its ways.
+// “Watch (Notify When...), Repeat or Compare Endpoints...”, with one of its ways.
 import * as vscode from 'vscode';
 import { pick } from './window.ts';
 

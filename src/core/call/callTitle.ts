@@ -54,7 +54,7 @@ function memberWords(param: DecodedNode): readonly string[] {
 }
 
 /** `transfer(bob, 1.5 SHELL)`. */
-function functionWords(calldata: DecodedNode): string {
+export function functionWords(calldata: DecodedNode): string {
   const called = calledFunction(calldata);
   if (called === undefined) return flat(calldata, LONGEST_CALL);
   const args = childNodes(called, 0, MOST_WORDS).map(named);

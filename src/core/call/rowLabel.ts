@@ -28,7 +28,7 @@ const LONGEST_AMOUNT = 40;
 const MOST_ARGUMENTS = 6;
 const MOST_MEMBERS = 30;
 /** How the word for the block of a call begins. */
-const AT_BLOCK = '@';
+export const AT_BLOCK = '@';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 

@@ -7,7 +7,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { ellipsis } from '../text/ellipsis.ts';
-import { labelWords, sentWords } from './rowLabel.ts';
+import { AT_BLOCK, labelWords, sentWords } from './rowLabel.ts';
 import type { SentWords } from './rowLabel.ts';
 
 /** A side bar of 300 pixels has room for about 32 characters of a row. Half of them are for the result. */
@@ -53,7 +53,11 @@ function readSent(transaction: JsonValue, context: DecodeContext): SentWords | u
 }
 
 function titled([name = '', ...words]: readonly string[]): RowTitle {
-  const others = words.filter((word) => word !== NO_WORD);
+  const given = words.filter((word) => word !== NO_WORD);
+  // Where not all fit, the block comes first: calls at two blocks often differ in nothing else.
+  const isCut = [name, ...given].join(' ').length > ROOM;
+  const isBlock = (word: string): boolean => isCut && word.startsWith(AT_BLOCK);
+  const others = [...given.filter(isBlock), ...given.filter((word) => !isBlock(word))];
   const short = ellipsis(name, LONGEST_NAME);
   let title = short;
   let at = 0;

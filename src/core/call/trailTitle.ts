@@ -6,10 +6,11 @@ import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
 import { summarize } from '../decode/notations.ts';
-import { nodesInside } from '../decode/nodesInside.ts';
-import { valueTitle } from './callTitle.ts';
+import { nameOfAddress } from '../decode/nameOfAddress.ts';
+import { calledFunction, functionWords, valueTitle } from './callTitle.ts';
 import { rowLabel } from './rowLabel.ts';
 import { cutBetweenValues } from '../text/cutBetweenValues.ts';
+import { ellipsis } from '../text/ellipsis.ts';
 import { shortHex } from '../text/shortHex.ts';
 
 const LONGEST = 32;
@@ -18,7 +19,7 @@ const LONGEST_OBJECT = 48;
 
 /**
  * `eth_getBalance 0xf39F…2266 at block 68,943`, `eth_getBlockByNumber block 68,943`,
- * `eth_call balanceOf of 0xe7f1…0512`.
+ * `eth_call balanceOf(0xf39F…2266) of 0xe7f1…0512`.
  */
 export function trailTitle(
   call: { readonly method: string; readonly params: readonly JsonValue[] },
@@ -58,13 +59,15 @@ function blockText(node: DecodedNode): string {
   return `block ${amount === undefined && typeof value === 'string' ? value : summarize(node)}`;
 }
 
-/** The function and the contract that eth_call and similar methods call. */
+/** The function with its arguments, and the contract, that eth_call and similar methods call. */
 function callText(node: DecodedNode): string | undefined {
   const members = childNodes(node);
   const member = (...names: readonly string[]): DecodedNode | undefined =>
     members.find(({ label }) => names.includes(label));
   const [to, input] = [member('to'), member('input', 'data')];
   if (to?.kind !== 'address') return undefined;
-  const called = input && nodesInside(input).find(({ provenance }) => provenance === 'derived');
-  return `${called === undefined ? '' : `${called.label} of `}${shortHex(summarize(to))}`;
+  const name = nameOfAddress(to.value as string, to.context);
+  const contract = name === undefined ? shortHex(summarize(to)) : ellipsis(name, LONGEST);
+  const isKnown = input !== undefined && calledFunction(input) !== undefined;
+  return isKnown ? `${cutBetweenValues(functionWords(input), LONGEST_OBJECT)} of ${contract}` : contract;
 }

@@ -103,7 +103,7 @@ function tagOf(word: string): string {
 }
 
 const READ =
-  /^(?:decode|identify|parse|read|look ?up|search|find|show|resolve|what(?:’|'| i)?s|4byte|selector|address)$/i;
+  /^(?:decode|identify|parse|read|look ?up|search|find|show|resolve|what(?:’|'| i)?s|4byte|selector|address|(?:show )?(?:the )?(?:state )?variables(?: (?:of|at))?)$/i;
 
 /**
  * The value to identify in a line in words: `decode 0x…`, `total supply of 0x…`. Undefined where the line means another

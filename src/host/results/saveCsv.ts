@@ -16,8 +16,10 @@ type Lines = Generator<string, void, void>;
 /** Copies the lines; offers to save a file where there are too many. */
 export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
   let text = '';
+  let count = 0;
   for await (const some of timeSliced(lines())) {
     text += some.join('');
+    count += some.filter((line) => line !== '').length;
     if (text.length > MOST_COPIED) {
       const save = vscode.l10n.t('Save to a File…');
       const message = vscode.l10n.t(
@@ -27,7 +29,8 @@ export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
       return;
     }
   }
-  return copyText(text, vscode.l10n.t('the table as CSV'));
+  // The first line has the names of the columns.
+  return copyText(text, rowsText(count - 1));
 }
 
 /** The name of a file for a table, by the name of its tab and the path of the table: `getBlock-68943-transactions`. */
@@ -51,4 +54,10 @@ export async function saveCsv(lines: Lines, name: string): Promise<void> {
 
 async function* texts(lines: Lines): AsyncGenerator<string, void, void> {
   for await (const some of timeSliced(lines)) yield some.join('');
+}
+
+function rowsText(rows: number): string {
+  return rows === 1
+    ? vscode.l10n.t('1 row as CSV')
+    : vscode.l10n.t('{0} rows as CSV', rows.toLocaleString('en'));
 }

@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
+import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import { childrenOf, moveSaved, savedRequestOf, withFreeNames } from '../../core/history/savedItems.ts';
 import type { Redact } from '../../core/secret/redact.ts';
@@ -74,7 +75,7 @@ export function createSavedTree(
     getTreeItem: async (saved) =>
       saved.request === undefined
         ? folderRow(saved)
-        : requestRow(saved, saved.request, endpoints, await endingNow(saved)),
+        : requestRow(saved, saved.request, endpoints, contextOf(saved.request), await endingNow(saved)),
     handleDrag: (items, data) =>
       setDragged(
         data,
@@ -126,6 +127,7 @@ function requestRow(
   saved: SavedItem,
   request: Request,
   endpoints: Endpoints,
+  context: DecodeContext,
   ending: Ending | undefined,
 ): vscode.TreeItem {
   const { id, name } = saved;
@@ -134,7 +136,7 @@ function requestRow(
   item.contextValue = 'request';
   item.iconPath = ending?.icon ?? new vscode.ThemeIcon('symbol-event');
   const endpoint = endpoints.byId(request.endpointId);
-  const call = callTitle(request) === name ? [] : [trailTitle(request, {})];
+  const call = callTitle(request, context) === name ? [] : [trailTitle(request, context)];
   const endpointName = endpoint?.name ?? request.endpointId;
   const details = [...call, ending?.summary ?? '', endpointName];
   item.description = details.filter((part) => part !== '').join(' · ');

@@ -45,10 +45,10 @@ export function storageComparison(one: StorageRead, other: StorageRead, contextO
     again: () => storageComparison(before, after, contextOf),
     variables: { read: after, places: [] },
     opened: 0,
-    tab: vscode.l10n.t('Storage of {0}', name),
+    tab: vscode.l10n.t('Variables of {0}', name),
     view: {
       ...PLAIN_VIEW,
-      title: vscode.l10n.t('Storage of {0}, {1} and {2}', name, from, to),
+      title: vscode.l10n.t('Variables of {0}, {1} and {2}', name, from, to),
       summary: summaryOf(rows.length, name, from, to),
       facts: storageFacts(after),
       ...storageHint([before, after], context.layoutAt?.(address)),

@@ -42,10 +42,10 @@ export function storageSubject(read: StorageRead, contextOf: ContextOf): Subject
     again: () => storageSubject(read, contextOf),
     variables: { read, places: variables.map(({ place }) => place) },
     opened: 0,
-    tab: vscode.l10n.t('Storage of {0}', name),
+    tab: vscode.l10n.t('Variables of {0}', name),
     view: {
       ...PLAIN_VIEW,
-      title: vscode.l10n.t('Storage of {0} at {1}', name, readAt(read)),
+      title: vscode.l10n.t('Variables of {0} at {1}', name, readAt(read)),
       summary:
         variables.length > 0
           ? vscode.l10n.t('Variables of {0} at {1}', name, blockText(block))

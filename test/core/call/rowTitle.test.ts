@@ -23,7 +23,7 @@ const ROWS: readonly Row[] = [
   ['gasPrice', '', 'eth_gasPrice', []],
   ['simulateV1', '', 'eth_simulateV1', [{ blockStateCalls: [{ calls: [{ to: TOKEN, input: SENT }] }] }]],
   ['balance', '0xf39F…2266', 'eth_getBalance', [ACCOUNT, 'latest']],
-  ['nonce', '0xf39F…2266 @pending', 'eth_getTransactionCount', [ACCOUNT, 'pending']],
+  ['nonce @pending', '0xf39F…2266', 'eth_getTransactionCount', [ACCOUNT, 'pending']],
   ['block 68,940', 'full', 'eth_getBlockByNumber', ['0x10d4c', true]],
   ['tx 0xabab…abab', '', 'eth_getTransactionByHash', [HASH]],
   ['trace', '0xabab…abab', 'debug_traceTransaction', [HASH, {}]],

@@ -21,8 +21,14 @@ describe('trailTitle', () => {
 
   it('names the function that is called, and the contract', () => {
     const call = { to: TOKEN, input: TRANSFER_CALL };
-    assert.equal(title('eth_call', call, '0x1'), 'eth_call transfer of 0x7070…7070 at block 1');
+    assert.equal(
+      title('eth_call', call, '0x1'),
+      'eth_call transfer(0xB0B0…B0B0, 1,000) of 0x7070…7070 at block 1',
+    );
     assert.equal(title('eth_call', { to: TOKEN, data: '0x12345678' }), 'eth_call 0x7070…7070');
+    const labels = new Map([[TOKEN, 'the vault of tests']]);
+    const named = trailTitle({ method: 'eth_call', params: [{ to: TOKEN, data: '0x12345678' }] }, { labels });
+    assert.equal(named, 'eth_call the vault of tests');
   });
 
   it('names what an object asks for', () => {

@@ -201,7 +201,7 @@ describe('the box of New Call', () => {
     it(`leads from “${words}” to repeating a call`, async () => {
       const { pick, taken } = open();
       pick.type(words);
-      assert.equal(pick.activeItems[0]?.label, '$(sync) Repeat, Watch (Notify When…) or Compare Endpoints…');
+      assert.equal(pick.activeItems[0]?.label, '$(sync) Watch (Notify When…), Repeat or Compare Endpoints…');
       pick.accept();
       let repeated = 0;
       await (await taken)?.row.paste?.act?.({ repeat: () => (repeated += 1) } as never);
@@ -247,6 +247,7 @@ describe('the box of New Call', () => {
     for (const [text, title, label] of [
       ['decode 0xa9059cbb', 'The selector of transfer(address,uint256)', '$(play) eth_call'],
       [`total supply of ${BOB}`, 'totalSupply() of 0x7099…79C8', '$(play) eth_call'],
+      [`variables of ${BOB}`, 'An address', '$(play) eth_getBalance'],
       [`token balance of ${BOB}`, 'A call of balanceOf(address)', '$(play) eth_call'],
       [
         'resolve vitalik.eth',
@@ -269,7 +270,7 @@ describe('the box of New Call', () => {
     shown.value = 'watch';
     const { pick, taken } = open({ box: box.take() as never });
     assert.equal(pick, shown);
-    assert.equal(pick.activeItems[0]?.label, '$(sync) Repeat, Watch (Notify When…) or Compare Endpoints…');
+    assert.equal(pick.activeItems[0]?.label, '$(sync) Watch (Notify When…), Repeat or Compare Endpoints…');
     pick.accept();
     assert.ok((await taken)?.row.paste);
     assert.equal(box.take(), undefined);

@@ -105,7 +105,7 @@ describe('the variables of a contract', () => {
       'eth_getStorageAt 1 latest',
       'eth_getStorageAt 2 latest',
     ]);
-    assert.match(subject.view.title, /^Storage of 0x7777\S* at latest, \d\d:\d\d:\d\d$/);
+    assert.match(subject.view.title, /^Variables of 0x7777\S* at latest, \d\d:\d\d:\d\d$/);
     assert.match(subject.view.summary, /^Variables of 0x7777\S* at latest$/);
     assert.match(
       subject.view.hint,

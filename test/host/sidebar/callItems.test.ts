@@ -156,21 +156,24 @@ describe('entryItem', () => {
     const balance = itemOf(call, { result: { text: '9,998.991116047516530283 ETH' } });
     assert.deepEqual(
       [balance.label, balance.description],
-      ['balance', '9,998.99… ETH · 0xA1A1…a1a1 @pending · 2h'],
+      ['balance @pending', '9,998.99… ETH · 0xA1A1…a1a1 · 2h'],
     );
     assert.equal(
       balance.accessibilityInformation!.label,
-      'balance, OK: 9,998.991116047516530283 ETH, 0xA1A1…a1a1 @pending, 2h',
+      'balance @pending, OK: 9,998.991116047516530283 ETH, 0xA1A1…a1a1, 2h',
     );
     const read = { result: { text: 'header not found' } };
     const failed = itemOf({ ...call, ok: false }, read);
-    assert.equal(failed.label, 'balance');
-    assert.equal(failed.description, 'header not found · 0xA1A1…a1a1 @pending · 2h');
-    assert.match(failed.accessibilityInformation!.label, /^balance, refused by the node: header not found, /);
+    assert.equal(failed.label, 'balance @pending');
+    assert.equal(failed.description, 'header not found · 0xA1A1…a1a1 · 2h');
+    assert.match(
+      failed.accessibilityInformation!.label,
+      /^balance @pending, refused by the node: header not found, /,
+    );
     const named = itemOf({ ...call, label: 'Mine' }, read);
     assert.deepEqual(
       [named.label, named.description],
-      ['Mine', 'header not found · balance 0xA1A1…a1a1 @pending · 2h'],
+      ['Mine', 'header not found · balance @pending 0xA1A1…a1a1 · 2h'],
     );
   });
 
