@@ -63,7 +63,7 @@ export function formOf(
 /**
  * The form of parameters that are opened to be sent. Where it would send other parameters, but the given ones have
  * texts that a user typed and no node accepts, such as `balanceOf(address) 0x…` or `1.5 ether`, the form reads those
- * texts. `isUnread`: more is still to be filled in.
+ * texts. `isUnread`: more is still to be filled in, such as the sender of a transaction.
  */
 export function formOfOpened(
   method: MethodSpec,
@@ -72,7 +72,7 @@ export function formOfOpened(
   tokens?: TokenUnits,
 ): FormOf {
   const whole = formOf(method, params, isUnread ? 'unread' : 'sent', tokens);
-  if (whole.ok || !hasNotations(params)) return whole;
+  if (whole.ok || !(isUnread || hasNotations(params))) return whole;
   const typed = formOf(method, params, 'typed', tokens);
   if (!typed.ok) return whole;
   return isUnread || readForm(method, typed.form, tokens).params !== undefined ? typed : whole;

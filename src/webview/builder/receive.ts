@@ -4,7 +4,7 @@ import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { SECRET_PLACEHOLDER } from '../../core/catalogue/secretParams.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { formOfOpened } from '../../core/form/formOf.ts';
-import { withKnownEvents } from '../../core/form/knownEvents.ts';
+import { withKnownSignatures } from '../../core/form/knownSignatures.ts';
 import type { MethodDraft } from '../../core/form/tabState.ts';
 import { EMPTY_DRAFT, markSecrets } from '../../core/form/tabState.ts';
 import { parseJson } from '../../core/json.ts';
@@ -122,8 +122,12 @@ function withDraft(
   const isUnread = isTyped === true || params.includes(SECRET_PLACEHOLDER);
   const read = spec === undefined ? undefined : formOfOpened(spec, params, isUnread, state.known.tokens);
   const isRaw = read?.ok !== true;
-  const eventsOf = (topic: string): readonly string[] => linesOf(state.known.signatures, 'event', topic);
-  const form = spec === undefined || isRaw ? [] : withKnownEvents(spec, read.form, eventsOf);
+  const { signatures } = state.known;
+  const known = {
+    eventsOf: (topic: string) => linesOf(signatures, 'event', topic),
+    functionsOf: (selector: string) => linesOf(signatures, 'function', selector),
+  };
+  const form = spec === undefined || isRaw ? [] : withKnownSignatures(spec, read.form, known);
   const raw = JSON.stringify(params, null, 2);
   const isEdited = isUnsent === true;
   const draft = {

@@ -9,7 +9,7 @@ import { isLeftOut, placeId } from '../../core/form/draft.ts';
 import { draftSummary } from '../../core/form/draftSummary.ts';
 import { draftText } from '../../core/form/draftText.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
-import { eventDraft } from '../../core/form/knownEvents.ts';
+import { eventDraft, functionDraft } from '../../core/form/knownSignatures.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
 import { typedSignature } from '../../core/form/readForm.ts';
 import { argumentSpecs, signatureDraft } from '../../core/form/signatureDraft.ts';
@@ -131,8 +131,7 @@ function takenApart(
   if (typeof draft === 'string' && kind === 'function') {
     const text = draft.trim();
     if (isSignature(text)) return signatureDraft(shape, text, [], token);
-    const lines = linesOf(known, kind, text.slice(0, 10));
-    return lines.length === 0 ? undefined : signatureDraft(shape, text.toLowerCase(), lines);
+    return functionDraft(shape, text, (selector) => linesOf(known, kind, selector));
   }
   if (kind === 'function') return undefined;
   return eventDraft(shape, draft, (topic) => linesOf(known, kind, topic));
