@@ -28,15 +28,18 @@ export function readTokenTransfer(
       `${known.length} known tokens are called ${quote(unit)}. Name the one that is meant: ${SEND}`,
     );
   const [address, called] = token;
-  const textFor = (receiver: string): string => `${TRANSFER} ${receiver} ${amount} ${called.symbol}`;
-  const read = parseCalldataInput(textFor(address), undefined, called);
+  const inputFor = (receiver: string) =>
+    parseCalldataInput(`${TRANSFER} ${receiver} ${amount} ${called.symbol}`, undefined, called);
+  const read = inputFor(address);
   if (!read.ok) return refusal(read.problem);
-  return toReceiver(to, labels, (receiver, name) =>
+  return toReceiver(to, labels, (receiver, name) => {
+    const input = inputFor(receiver);
+    const request = {
+      ...omitUndefined({ from }),
+      to: checksummed(address),
+      ...(input.ok && { input: input.value }),
+    };
     // Any contract can call itself so: the address says which token it is.
-    transferForm(
-      `${amount} ${called.symbol} (${shortHex(checksummed(address))})`,
-      { ...omitUndefined({ from }), to: checksummed(address), input: textFor(receiver) },
-      name,
-    ),
-  );
+    return transferForm(`${amount} ${called.symbol} (${shortHex(checksummed(address))})`, request, name);
+  });
 }

@@ -144,17 +144,15 @@ describe('a transfer in words', () => {
       return reading!.calls.map(({ label, method, params }) => [label, method, params]);
     };
     const known = new Map([[SHELL, unit]]);
-    const request = (amount: string) => ({
-      to: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
-      input: `transfer(address to, uint256 amount) ${CHECKSUMMED} ${amount}`,
-    });
+    const data = `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${(5_500_000).toString(16).padStart(64, '0')}`;
+    const request = { to: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512', input: data };
     const label = 'Send 5.5 SHELL (0xe7f1…0512) to bob…';
 
     it('calls transfer of the one known token with that symbol, in its unit', () => {
       for (const text of ['send 5.5 SHELL to bob', '5.5 shell to bob', `transfer 5.5 SHELL to ${BOB}`])
-        assert.deepEqual(read(text, known), [[label, 'eth_sendTransaction', [request('5.5 SHELL')]]], text);
+        assert.deepEqual(read(text, known), [[label, 'eth_sendTransaction', [request]]], text);
       assert.deepEqual(read(`send 5.5 SHELL from ${CAROL} to bob`, known), [
-        [label, 'eth_sendTransaction', [{ from: CAROL_CHECKSUMMED, ...request('5.5 SHELL') }]],
+        [label, 'eth_sendTransaction', [{ from: CAROL_CHECKSUMMED, ...request }]],
       ]);
     });
 
