@@ -10,7 +10,7 @@ import { summarize } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import { groupDigits } from '../quantity.ts';
+import { exactAmount, groupDigits } from '../quantity.ts';
 import { simulatedCalls, simulatedText } from './failedRun.ts';
 
 const OF_LOGS = /_get(Filter)?Logs$/;
@@ -36,6 +36,6 @@ export function listText(method: string, list: DecodedNode): string {
 }
 
 function failedText(receipts: readonly JsonObject[]): readonly string[] {
-  const failed = receipts.filter(({ status }) => status === '0x0').length;
+  const failed = receipts.filter(({ status }) => exactAmount(status) === 0n).length;
   return failed === 0 ? [] : [`${groupDigits(BigInt(failed))} failed`];
 }

@@ -6,10 +6,13 @@ import { parseInput } from '../input/parseInput.ts';
 import type { Draft, FormDraft, SignatureDraft } from './draft.ts';
 import { draftText } from './draftText.ts';
 import { formShape, signatureKind } from './formShape.ts';
+import { readForm, typedParams } from './readForm.ts';
 import { signatureDraft } from './signatureDraft.ts';
 
 const SELECTOR = 10;
 const CALLDATA = /^0x[\da-f]{8}/i;
+/** Longer calldata has more arguments than fields are good for. */
+const LONGEST = 5_000;
 
 /** The signatures of events with this topic. */
 export type EventsOf = (topic: string) => readonly string[];
@@ -36,15 +39,25 @@ export function functionDraft(
 
 export type KnownLines = { readonly eventsOf: EventsOf; readonly functionsOf: FunctionsOf };
 
-/** The same form, with known events in place of their topics, and known functions in place of their calldata. */
-export function withKnownSignatures({ params }: MethodSpec, form: FormDraft, known: KnownLines): FormDraft {
-  return form.map((draft, index) => knownIn(params[index]?.type ?? 'text', draft, known));
+/**
+ * The same form, with known events in place of their topics, and known functions in place of their calldata; unchanged
+ * where the fields would not send the same parameters.
+ */
+export function withKnownSignatures(spec: MethodSpec, form: FormDraft, known: KnownLines): FormDraft {
+  const filled = form.map((draft, index) => knownIn(spec.params[index]?.type ?? 'text', draft, known));
+  // Where something is still missing, they are compared as they are typed.
+  const isWhole = readForm(spec, form).params !== undefined;
+  const [before, after] = [form, filled].map((one) =>
+    isWhole ? (readForm(spec, one).params ?? []) : typedParams(spec, one),
+  );
+  return JSON.stringify(before).toLowerCase() === JSON.stringify(after).toLowerCase() ? filled : form;
 }
 
 function knownIn(shape: InputShape, draft: Draft, known: KnownLines): Draft {
   const kind = signatureKind(shape);
   if (kind === 'event') return eventDraft(shape, draft, known.eventsOf) ?? draft;
-  if (kind === 'function') return functionDraft(shape, draft, known.functionsOf) ?? draft;
+  if (kind === 'function')
+    return (isShort(draft) ? functionDraft(shape, draft, known.functionsOf) : undefined) ?? draft;
   if (typeof draft === 'string' || !('members' in draft)) return draft;
   const specs = formShape(shape).object?.object ?? [];
   const typeOf = (name: string): InputShape => specs.find((spec) => spec.name === name)?.type ?? 'text';
@@ -52,4 +65,8 @@ function knownIn(shape: InputShape, draft: Draft, known: KnownLines): Draft {
     ([name, member]) => [name, knownIn(typeOf(name), member, known)] as const,
   );
   return { members: Object.fromEntries(members) };
+}
+
+function isShort(draft: Draft): boolean {
+  return typeof draft === 'string' && draft.length <= LONGEST;
 }

@@ -26,6 +26,9 @@ const WORD = /(?<=(?<before>\s(?:of|for|at|on|in))?\s+)[^\s?]+/gi;
 /** An amount at the end of a text. */
 const AMOUNT = /(?:^|\s)[\d.,_]+\s+$/;
 
+/** How a transfer of coins or tokens begins. */
+const TRANSFER = /^\s*(?:(?:send|transfer|pay)\s|[\d.])/i;
+
 /** The first word, where the name of a function follows: `SHELL balanceOf 0x…`. */
 const FIRST = /^\S+(?=\s+(?!(?:logs|events|transfers|approvals)\b)[a-z_$][\w$]*(?:\s|$))/i;
 
@@ -37,9 +40,11 @@ const FIRST = /^\S+(?=\s+(?!(?:logs|events|transfers|approvals)\b)[a-z_$][\w$]*(
 export function withNamedAddresses(line: string, known: readonly KnownAddress[]): string {
   if (line.length > LONGEST_LINE || CODE.test(line)) return line;
   const isContract = (word: string): boolean => known.some((one) => one.isContract && one.label === word);
+  const isTransfer = TRANSFER.test(line);
   const begun = line.replace(FIRST, (word) => (isContract(word) ? addressNamed(known, word)! : word));
   return begun.replace(WORD, (word: string, before: string | undefined, at: number) => {
-    if (BLOCK_TAGS.includes(word) || (isContract(word) && AMOUNT.test(begun.slice(0, at)))) return word;
+    const isUnit = (isTransfer || isContract(word)) && AMOUNT.test(begun.slice(0, at));
+    if (BLOCK_TAGS.includes(word) || isUnit) return word;
     const isNamed = before !== undefined || known.some(({ label }) => label === word);
     return (isNamed ? addressNamed(known, word) : undefined) ?? word;
   });

@@ -29,7 +29,7 @@ export type FilledForm = {
 
 type Field = { readonly place: FieldPlace; readonly type: InputShape };
 
-/** Bytes from a selector on, which a call has also without a receiver; shorter hex is rather a number. */
+/** Bytes from a selector on: as the last word, a call without a receiver. Shorter hex is rather a number. */
 const CALLDATA = /^0x(?:[\da-f]{2}){4,}$/i;
 /** Kinds that would read the digits of an address as a number or as bytes. */
 const NO_ADDRESS: ReadonlySet<InputShape> = new Set<InputShape>([
@@ -195,7 +195,7 @@ function countFor(type: InputShape, words: readonly string[], tokens: KnownToken
   // An event field takes the first topic, which is never an address.
   if (isEvents && isEnsName(word)) return 0;
   if (type !== 'calldata') return /^[{[]/.test(word) || parseInput(type, word, tokens).ok ? 1 : 0;
-  if (/^\d/.test(word) && !CALLDATA.test(word)) return 0;
+  if (/^\d/.test(word) && !(CALLDATA.test(word) && words.length === 1)) return 0;
   const most = /^[a-z_$]/i.test(word) ? Math.min(words.length, MOST_IN_CALL) : 1;
   for (let count = most; count > 0; count--)
     if (parseInput('calldata', words.slice(0, count).join(' '), tokens).ok)

@@ -8,11 +8,12 @@ import { omitUndefined } from '../omitUndefined.ts';
 import { quote } from '../input/input.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import type { PastedReading } from './pastedReading.ts';
-import { readTokenTransfer } from './tokenTransfer.ts';
+import { readTokenTransfer, tokensCalled } from './tokenTransfer.ts';
 import { transferForm, isReceiver, oneAddress, refusal, toReceiver } from './transferForms.ts';
 
 const VERB = String.raw`(?:send|transfer|pay)\s+`;
-const AMOUNT = String.raw`(?<amount>[-\d.][\d.,_ ]*?)\s*(?<unit>[a-z]{3,12})`;
+const AMOUNT = String.raw`(?<amount>(?!0x)[-\d.][\d.,_ ]*?)\s*(?<unit>[a-z]{3,12})`;
+const VERB_FIRST = new RegExp(`^${VERB}`, 'i');
 const TRANSFERS = [
   String.raw`(?:${VERB})?${AMOUNT}\s+to\s+(?<to>\S.*)`,
   // Words of method names are not the name of a receiver.
@@ -24,6 +25,8 @@ const FROM = /\s+from\s+(\S+)(?=\s+to\s|$)/i;
 const TWO_ADDRESSES = /0x[0-9a-f]{40}.*\s0x[0-9a-f]{40}/i;
 const ETHER = /^eth(?:er)?$/i;
 const COINS = /^(?:eth(?:er)?|[kmg]?wei|finney)$/i;
+/** A receiver that is named, or cut: not several words. */
+const RECEIVER = /^(?!latest$)[^\s]+$/i;
 const LONGEST = 200;
 const DECIMALS = 18;
 /** The chain that is assumed where it is not known. */
@@ -43,8 +46,9 @@ export function readTransfer(line: string, context: DecodeContext): PastedReadin
   const transfer = found.find(
     (groups) => isOfChain(groups?.['unit'] ?? '') || COINS.test(groups?.['unit'] ?? ''),
   );
-  // Any other word is a unit only where a receiver is there too.
-  const token = found.find((groups) => groups !== undefined && isReceiver(groups['to'] ?? '', labels));
+  const token = found.find(
+    (groups) => groups !== undefined && isOfToken(groups, VERB_FIRST.test(typed), context),
+  );
   if (transfer === undefined && token === undefined) return undefined;
   const from = sender === undefined ? undefined : oneAddress(sender, labels);
   if (sender !== undefined && from === undefined)
@@ -65,4 +69,13 @@ export function readTransfer(line: string, context: DecodeContext): PastedReadin
   return toReceiver(to, labels, (address, name) =>
     transferForm(what, { ...omitUndefined({ from }), to: address, value }, name),
   );
+}
+
+/** Whether another word behind an amount is the unit of a token: it is a known symbol, or all else is a transfer. */
+function isOfToken(
+  { to = '', unit = '' }: Readonly<Record<string, string>>,
+  hasVerb: boolean,
+  { labels, tokens }: DecodeContext,
+): boolean {
+  return isReceiver(to, labels) || tokensCalled(unit, tokens).length > 0 || (hasVerb && RECEIVER.test(to));
 }

@@ -5,6 +5,7 @@ import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import { formOf, formOfOpened } from '../../../src/core/form/formOf.ts';
 import { withKnownSignatures } from '../../../src/core/form/knownSignatures.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
+import { parseCalldataInput } from '../../../src/core/input/signatureInput.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
 const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 amount)';
@@ -16,6 +17,13 @@ const [transfer, named] = [...ID.keys()] as [string, string];
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const WORD = `0x${ACCOUNT.slice(2).toLowerCase().padStart(64, '0')}`;
 const OTHER = `0x${'12'.repeat(32)}`;
+
+/** The calldata of setName(string). */
+function setName(name: string): string {
+  const read = parseCalldataInput(`setName(string) ${JSON.stringify(name)}`);
+  assert.ok(read.ok);
+  return read.value as string;
+}
 
 /** What stands in the place of these topics; their bytes are sent again in any case. */
 function opened(topics: JsonValue, method = 'eth_getLogs'): unknown {
@@ -63,6 +71,16 @@ describe('withKnownSignatures', () => {
     };
     const data = `0xa9059cbb${WORD.slice(2)}${'5'.padStart(64, '0')}`;
     assert.deepEqual(openedInput(data), { signature: transferTo, args: [ACCOUNT, '5'] });
+    // The fields would need a receiver, or send a text without its spaces.
+    for (const [text, params] of [
+      ['transfer(address to, uint256 amount)', [{ input: data }, 'latest']],
+      ['setName(string name)', [{ to: ACCOUNT, input: setName(' ') }, 'latest']],
+    ] as const) {
+      const read = formOf(spec, params);
+      assert.ok(read.ok);
+      const known = { eventsOf: () => [], functionsOf: () => [text] };
+      assert.equal(withKnownSignatures(spec, read.form, known), read.form, text);
+    }
     for (const bytes of [`${data}00`, data.slice(0, -2), `0x12345678${WORD.slice(2)}`, '0x'])
       assert.equal(openedInput(bytes), bytes);
   });

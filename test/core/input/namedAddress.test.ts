@@ -24,6 +24,7 @@ describe('withNamedAddresses', () => {
     ['SHELL transfers', 'SHELL transfers'],
     ['bob balance', 'bob balance'],
     ['send 5 SHELL to bob', `send 5 SHELL to ${BOB}`],
+    ['send 5 bob to SHELL', `send 5 bob to ${SHELL}`],
     ['balance at 5 bob', `balance at 5 ${BOB}`],
     ['balance of latest', 'balance of latest'],
     ['balance of nobody', 'balance of nobody'],

@@ -163,6 +163,15 @@ describe('a transfer in words', () => {
         ['send 5 USDC to bob', known, /^“USDC” is neither the coin/],
         ['send 5.1234567 SHELL to bob', known, /decimal/],
         ['send 5 SHELL from nobody to bob', known, /^“nobody” is no address/],
+        ['send 5 SHELL to bobby', known, /^“bobby” is not in your address book/],
+        ['send 5 FOO to bobby', known, /^“FOO” is neither the coin/],
+        ['send 1,5 SHELL to bob', known, /^“1,5” is not clear/],
+        [`transfer ${SHELL} 5 SHELL`, known, /to its own contract/],
+        [
+          'send 5 tokens to bob',
+          new Map([[SHELL, { symbol: 'tokens', decimals: 6 }]]),
+          /^“tokens” is neither/,
+        ],
       ] as const) {
         const [refused] = readPasted(text, { labels, tokens }).readings;
         assert.deepEqual(refused!.calls, [], text);
@@ -179,6 +188,7 @@ describe('a transfer in words', () => {
       'send transaction 1 eth',
       'send 1 eth to',
       '5 blocks to latest',
+      'send 0xbeef to bob',
       'transfer events of 100 blocks',
       'eth to bob',
       'send to bob',

@@ -215,6 +215,15 @@ describe('typedCalls', () => {
         'balance 0xf39F',
         ['eth_getBalance', ['0xf39F', 'latest'], [], 'An address has 40 hex digits after 0x, not 4.'],
       ],
+      [
+        'eth_call 0x5fbdb2315678 0x18160ddd',
+        [
+          'eth_call',
+          [{ to: '0x5fbdb2315678', input: '0x18160ddd' }, 'latest'],
+          [],
+          'An address has 40 hex digits after 0x, not 12.',
+        ],
+      ],
       ['eth_call 0x18160ddd', ['eth_call', [{ input: '0x18160ddd' }, 'latest'], [], undefined]],
       [
         'eth_estimateGas 0x6001600155',
