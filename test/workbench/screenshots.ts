@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BrowserContext, Page, PageScreenshotOptions } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
+import { copyExample } from './copyExample.ts';
 import { startGateway } from './gateway.ts';
 import { serveMintKey } from './mintKey.ts';
 import { build, repository } from './paths.ts';
@@ -121,11 +122,12 @@ async function areaOf(page: Page, { of, height }: NonNullable<Picture['inDocs']>
   return { x, y, width: right - x, height: height ?? bottom - y };
 }
 
-/** Opens a window on an empty folder, with the views of the extension in its side bar. */
+/** Opens a window on the example folder, with the views of the extension in its side bar. */
 async function openWindow(context: BrowserContext, home: string, key: string): Promise<Page> {
   const folder = join(home, 'my-project');
   const extensionsDir = join(home, 'extensions');
   for (const path of [folder, extensionsDir]) await mkdir(path, { recursive: true });
+  await copyExample(folder);
   await serveMintKey(context, join(home, 'mint-key'));
   const port = await freePort();
   const environment = { ETH_RPC_API_KEY: key };

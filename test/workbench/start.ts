@@ -1,9 +1,10 @@
 // `npm start`: builds, packages, starts chain, gateway and VS Code, and ends them together. Profile and extensions are
 // in a folder of their own, below the cache folder.
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { copyExample } from './copyExample.ts';
 import { startGateway } from './gateway.ts';
 import { openInBrowser } from './openInBrowser.ts';
 import { build, cache, repository } from './paths.ts';
@@ -35,8 +36,7 @@ async function start(): Promise<number> {
   await runTool('Building', process.execPath, ['esbuild.mjs']);
   console.log('Packaging ...');
   await packageExtension();
-  await cp(join(import.meta.dirname, 'example'), folder, { recursive: true, force: false });
-  await cp(join(repository, 'src/gateway/chain/seashell.sol'), join(folder, 'Seashell.sol'));
+  await copyExample(folder);
   const key = await keptKey();
   console.log('Starting the local chain and the gateway ...');
   const log = join(home, 'gateway.log');
