@@ -26,7 +26,7 @@ export const NodeRow = v.object({
   /** The kind of value in words: `wei per gas`, `block number`. */
   type: v.string(),
   /** The source line of the row, which can be opened: `Vault.sol:63`. */
-  place: v.optional(ShownText),
+  sourceLine: v.optional(ShownText),
   summary: ShownText,
   /** The times in the summary, with their time zone. */
   times: v.optional(ShownText),

@@ -88,12 +88,12 @@ describe('lines of sources', () => {
       return editor?.document.getText(editor.selection) === 'require(amount > 9, "too little")';
     });
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-    const place = frame
+    const call = frame
       .locator('.row.call')
       .filter({ hasText: where.split('/').at(-1)! })
       .first();
-    await place.locator('.type.linked').click();
-    await until('a click on the place of a call opens its line, too', () => {
+    await call.locator('.type.linked').click();
+    await until('a click on the source line of a call opens it, too', () => {
       const editor = vscode.window.activeTextEditor;
       return editor?.document.uri.path.endsWith(where.split(':')[0]!) === true;
     });

@@ -19,7 +19,7 @@ import { missingFunctionText } from './contractOfNode.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { frameReason } from './frameReason.ts';
-import { placeText } from './frameLines.ts';
+import { sourceLineText } from './frameLines.ts';
 import { nameOfAddress, symbolOfToken } from './nameOfAddress.ts';
 import { makeNodesInside } from './nodesInside.ts';
 import { plainNotation, plural } from './notation.ts';
@@ -40,7 +40,7 @@ export type CallLine = {
    */
   readonly tag: string;
   /** The source line: `Vault.sol:63` where it failed, `at Vault.sol:63` where it was called; '' where it is not known. */
-  readonly place: string;
+  readonly sourceLine: string;
 };
 
 /** The types of frames that the tag names; the first group is the short form for a row. */
@@ -63,7 +63,7 @@ export function callLine(node: DecodedNode, style: LineStyle = 'row'): CallLine 
     what: cutLine(calledText(frame, head, style), style),
     outcome: cutLine(outcomeText(frame, head, style, isCaught(node)), style),
     tag: tagOf(node, head, style),
-    place: placeText(node),
+    sourceLine: sourceLineText(node),
   };
 }
 

@@ -41,8 +41,8 @@ export function* callTreeText(root: DecodedNode, book?: NameBook): Slices<string
   function begin(node: DecodedNode, prefix: string, branch: string): void {
     const line = callLine(node, 'text');
     if (line === undefined) return;
-    const { gas, what, outcome, tag, place } = line;
-    const facts = [tag, place].filter(Boolean).join(' · ');
+    const { gas, what, outcome, tag, sourceLine } = line;
+    const facts = [tag, sourceLine].filter(Boolean).join(' · ');
     const tags = facts === '' ? '' : ` [${facts}]`;
     write(`${prefix}${branch}${gas === '' ? '' : `[${gas.replaceAll(',', '')}] `}${what}${tags}`);
     const below = prefix + (branch === '' ? '  ' : THROUGH);

@@ -32,7 +32,7 @@ export function eventLine(node: DecodedNode, style: LineStyle = 'row'): CallLine
     what: cutLine(`emit ${text}`, style),
     outcome: '',
     tag: [isUndone(node) ? 'undone' : '', note, missing].filter(Boolean).join(' · '),
-    place: '',
+    sourceLine: '',
   };
 }
 

@@ -15,8 +15,8 @@ export function frameLinesOf(node: DecodedNode): FrameLines | undefined {
   return isCallFrame(frame) ? context.linesOf?.(frame) : undefined;
 }
 
-/** The place at the end of a frame’s line: where the frame failed, else where it was called; '' where neither is known. */
-export function placeText(node: DecodedNode): string {
+/** The source line of a frame as text: where it failed, else where it was called; '' where neither is known. */
+export function sourceLineText(node: DecodedNode): string {
   const { failed, called } = frameLinesOf(node) ?? {};
   if (failed !== undefined) return shortName(failed);
   return called === undefined ? '' : `at ${shortName(called)}`;

@@ -20,7 +20,7 @@ import { RETURNED_ERROR, REVERTED, signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
 import { frameReason } from './frameReason.ts';
 import { stateDiffLine } from './insideStateDiff.ts';
-import { placeText } from './frameLines.ts';
+import { sourceLineText } from './frameLines.ts';
 import { largeSummary } from './largeNotations.ts';
 import { makeNodesInside, nodesInside } from './nodesInside.ts';
 import { nameOfAddress } from './nameOfAddress.ts';
@@ -159,7 +159,7 @@ function objectSummary(node: DecodedNode, at: InLine): string {
   const changes = stateDiffLine(node);
   if (changes !== undefined) return changes;
   const line = partyLine(value, read, (frame, error) => failureLine(node, frame, error));
-  if (line !== undefined) return [line, placeText(node)].filter(Boolean).join(' · ');
+  if (line !== undefined) return [line, sourceLineText(node)].filter(Boolean).join(' · ');
   if (isJsonObject(value) && isLog(value)) return logSummary(node, value, read, at);
   const text = members(node, at, at.nested === 0 ? ' · ' : ', ');
   if (text !== '') return at.nested === 0 ? text : `{${text}}`;

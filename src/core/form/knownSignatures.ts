@@ -2,9 +2,11 @@
 // bytes again.
 
 import type { InputShape, MethodSpec } from '../catalogue/methodSpec.ts';
+import type { JsonValue } from '../json.ts';
 import { parseInput } from '../input/parseInput.ts';
 import type { Draft, FormDraft, SignatureDraft } from './draft.ts';
 import { draftText } from './draftText.ts';
+import { isSame } from './formOf.ts';
 import { formShape, signatureKind } from './formShape.ts';
 import { readForm, typedParams } from './readForm.ts';
 import { signatureDraft } from './signatureDraft.ts';
@@ -47,10 +49,9 @@ export function withKnownSignatures(spec: MethodSpec, form: FormDraft, known: Kn
   const filled = form.map((draft, index) => knownIn(spec.params[index]?.type ?? 'text', draft, known));
   // Where something is still missing, they are compared as they are typed.
   const isWhole = readForm(spec, form).params !== undefined;
-  const [before, after] = [form, filled].map((one) =>
-    isWhole ? (readForm(spec, one).params ?? []) : typedParams(spec, one),
-  );
-  return JSON.stringify(before).toLowerCase() === JSON.stringify(after).toLowerCase() ? filled : form;
+  const sent = (one: FormDraft): JsonValue =>
+    isWhole ? (readForm(spec, one).params ?? null) : typedParams(spec, one);
+  return isSame(sent(form), sent(filled)) ? filled : form;
 }
 
 function knownIn(shape: InputShape, draft: Draft, known: KnownLines): Draft {

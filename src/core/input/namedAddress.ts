@@ -26,8 +26,9 @@ const WORD = /(?<=(?<before>\s(?:of|for|at|on|in))?\s+)[^\s?]+/gi;
 /** An amount at the end of a text. */
 const AMOUNT = /(?:^|\s)[\d.,_]+\s+$/;
 
-/** How a transfer of coins or tokens begins. */
-const TRANSFER = /^\s*(?:(?:send|transfer|pay)\s|[\d.])/i;
+/** The words with which a transfer of coins or tokens begins; it can begin with the amount, too. */
+export const TRANSFER_VERBS = 'send|transfer|pay';
+const TRANSFER = new RegExp(String.raw`^\s*(?:(?:${TRANSFER_VERBS})\s|[\d.])`, 'i');
 
 /** The first word, where the name of a function follows: `SHELL balanceOf 0x…`. */
 const FIRST = /^\S+(?=\s+(?!(?:logs|events|transfers|approvals)\b)[a-z_$][\w$]*(?:\s|$))/i;

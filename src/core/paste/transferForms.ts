@@ -38,9 +38,7 @@ export function toReceiver(
   const named = namedBy(to, labels);
   if (named.length === 0 && isEnsName(to)) return reading([formTo(to, to)], ensNote([to]));
   if (named.length === 0)
-    return refusal(
-      `${quote(to)} is not in your address book. Add it to the setting ethRpc.addressBook, or type the address.`,
-    );
+    return refusal(`${quote(to)} is not in your address book (ethRpc.addressBook). Type the address.`);
   return reading(named.map(([address, name]) => formTo(checksummed(address), name)));
 }
 

@@ -5,13 +5,15 @@ import { chainById } from '../chain/chains.ts';
 import { coinAmount } from '../chain/coinAmount.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { omitUndefined } from '../omitUndefined.ts';
+import { isBlockTag } from '../blockTags.ts';
 import { quote } from '../input/input.ts';
+import { TRANSFER_VERBS } from '../input/namedAddress.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import type { PastedReading } from './pastedReading.ts';
 import { readTokenTransfer, tokensCalled } from './tokenTransfer.ts';
 import { transferForm, isReceiver, oneAddress, refusal, toReceiver } from './transferForms.ts';
 
-const VERB = String.raw`(?:send|transfer|pay)\s+`;
+const VERB = String.raw`(?:${TRANSFER_VERBS})\s+`;
 const AMOUNT = String.raw`(?<amount>(?!0x)[-\d.][\d.,_ ]*?)\s*(?<unit>[a-z]{3,12})`;
 const VERB_FIRST = new RegExp(`^${VERB}`, 'i');
 const TRANSFERS = [
@@ -25,8 +27,6 @@ const FROM = /\s+from\s+(\S+)(?=\s+to\s|$)/i;
 const TWO_ADDRESSES = /0x[0-9a-f]{40}.*\s0x[0-9a-f]{40}/i;
 const ETHER = /^eth(?:er)?$/i;
 const COINS = /^(?:eth(?:er)?|[kmg]?wei|finney)$/i;
-/** A receiver that is named, or cut: not several words. */
-const RECEIVER = /^(?!latest$)[^\s]+$/i;
 const LONGEST = 200;
 const DECIMALS = 18;
 /** The chain that is assumed where it is not known. */
@@ -47,7 +47,7 @@ export function readTransfer(line: string, context: DecodeContext): PastedReadin
     (groups) => isOfChain(groups?.['unit'] ?? '') || COINS.test(groups?.['unit'] ?? ''),
   );
   const token = found.find(
-    (groups) => groups !== undefined && isOfToken(groups, VERB_FIRST.test(typed), context),
+    (groups, at) => groups !== undefined && isOfToken(groups, at === 0 && VERB_FIRST.test(typed), context),
   );
   if (transfer === undefined && token === undefined) return undefined;
   const from = sender === undefined ? undefined : oneAddress(sender, labels);
@@ -71,11 +71,15 @@ export function readTransfer(line: string, context: DecodeContext): PastedReadin
   );
 }
 
-/** Whether another word behind an amount is the unit of a token: it is a known symbol, or all else is a transfer. */
+/**
+ * Whether another word behind an amount is the unit of a token: it is a known symbol, or the rest can be nothing but a
+ * transfer. `isSaid`: the words are `send 5 … to …`.
+ */
 function isOfToken(
   { to = '', unit = '' }: Readonly<Record<string, string>>,
-  hasVerb: boolean,
+  isSaid: boolean,
   { labels, tokens }: DecodeContext,
 ): boolean {
-  return isReceiver(to, labels) || tokensCalled(unit, tokens).length > 0 || (hasVerb && RECEIVER.test(to));
+  if (isBlockTag(unit.toLowerCase()) || isBlockTag(to.toLowerCase())) return false;
+  return isReceiver(to, labels) || tokensCalled(unit, tokens).length > 0 || (isSaid && !/\s/.test(to));
 }

@@ -56,7 +56,12 @@ function lineOf(node: DecodedNode): string {
   const line = callLine(node, 'text') ?? (isCallEvent(node) ? eventLine(node, 'text') : undefined);
   if (line === undefined) return '';
   const to = frameHead(node.value)?.['to'];
-  return [line.gas, line.what, line.outcome, line.tag, line.place, typeof to === 'string' ? to : ''].join(
-    ' ',
-  );
+  return [
+    line.gas,
+    line.what,
+    line.outcome,
+    line.tag,
+    line.sourceLine,
+    typeof to === 'string' ? to : '',
+  ].join(' ');
 }

@@ -94,9 +94,9 @@ function isTop(node: DecodedNode): boolean {
 }
 
 /** The outcome of a call, the gas it used, and its call type. */
-function callText({ call, type, place = '' }: NodeRow): string {
+function callText({ call, type, sourceLine = '' }: NodeRow): string {
   const { gas = '', outcome = '' } = call ?? {};
-  return [outcome, gas === '' ? '' : vscode.l10n.t('{0} gas', gas), type, place]
+  return [outcome, gas === '' ? '' : vscode.l10n.t('{0} gas', gas), type, sourceLine]
     .filter((text) => text !== '')
     .join(' · ');
 }

@@ -21,13 +21,13 @@ const MOST_TREES = 3;
 export function callRow(node: DecodedNode): NodeRow | undefined {
   const line = callLine(node) ?? (isCallEvent(node) ? eventLine(node) : undefined);
   if (line === undefined) return undefined;
-  const { gas, what, outcome, tag, place } = line;
+  const { gas, what, outcome, tag, sourceLine } = line;
   return {
     ...PLAIN_ROW,
     label: node.label,
     kind: isCall(node) ? 'call' : 'event',
     type: tag,
-    ...(place === '' ? {} : { place }),
+    ...(sourceLine === '' ? {} : { sourceLine }),
     summary: what,
     call: { gas, outcome },
     isInset: true,

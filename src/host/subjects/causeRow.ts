@@ -21,7 +21,7 @@ export function causeRow(node: DecodedNode): NodeRow | undefined {
     ...PLAIN_ROW,
     label: labelOf(node),
     kind: 'cause',
-    ...(failed === undefined ? {} : { place: lineName(failed) }),
+    ...(failed === undefined ? {} : { sourceLine: lineName(failed) }),
     summary: call,
     call: { gas: '', outcome },
     notations: notationsOf(node, 0).map(({ name, text }) => ({ name, text })),

@@ -8,7 +8,7 @@ import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { notationsOf } from '../../core/decode/notationsOf.ts';
 import { labelOf, summarize } from '../../core/decode/notations.ts';
 import { isChange } from '../../core/decode/changeNode.ts';
-import { LINE_LABEL, placeText } from '../../core/decode/frameLines.ts';
+import { LINE_LABEL, sourceLineText } from '../../core/decode/frameLines.ts';
 import { fullTimesIn } from '../../core/decode/fullTimesIn.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { kindName } from '../../core/decode/kindNames.ts';
@@ -161,12 +161,12 @@ function nodeRow(node: DecodedNode): NodeRow {
   const asStep = isStep(node.value);
   const isDetails = isCallDetails(node);
   const notations = asStep ? stackNotations(node) : isLeaf ? notationsOf(node, now) : callNotations(node);
-  const place = node.label === LINE_LABEL ? placeText(node) : '';
+  const sourceLine = node.label === LINE_LABEL ? sourceLineText(node) : '';
   return {
     label: labelOf(node),
     kind: asStep ? 'step' : isDetails ? DETAILS : hasCallRows(node) ? CALL_TREES : node.kind,
-    type: asStep || isDetails || isChange(node) || place !== '' ? '' : kindName(node.kind),
-    ...(place === '' ? {} : { place }),
+    type: asStep || isDetails || isChange(node) || sourceLine !== '' ? '' : kindName(node.kind),
+    ...(sourceLine === '' ? {} : { sourceLine }),
     summary: isDetails ? detailsText(node) : summarize(node, now),
     ...omitUndefined({ times: fullTimesIn(node) || undefined }),
     provenance: [node.provenance, node.note].filter(Boolean).join(': '),

@@ -41,8 +41,8 @@ function linesOf({ notes, rows }: Section): readonly string[] {
 function rowLine(row: DecodedNode): string {
   const call = callLine(row);
   if (call !== undefined) {
-    const { gas, what, outcome, tag, place } = call;
-    const facts = [tag, place].filter(Boolean).join(' · ');
+    const { gas, what, outcome, tag, sourceLine } = call;
+    const facts = [tag, sourceLine].filter(Boolean).join(' · ');
     return [gas, what, outcome, facts === '' ? '' : `(${facts})`].filter((part) => part !== '').join(' ');
   }
   return inZone('UTC', () => `${labelOf(row)}: ${summarize(row)}`);

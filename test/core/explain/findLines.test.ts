@@ -35,7 +35,7 @@ function linesIn(
   const calls: string[] = [];
   // Each frame that failed because of the last call inside says where that was made.
   for (let at = rows.find(isCall); at !== undefined && calls.length < depth;) {
-    calls.push(/\w+\.sol:\d+$/.exec(callLine(at)!.place)?.[0] ?? 'none');
+    calls.push(/\w+\.sol:\d+$/.exec(callLine(at)!.sourceLine)?.[0] ?? 'none');
     at = childNodes(at).findLast(isCall);
   }
   return { failed: line && summarize(line).split(' · ')[0], calls };

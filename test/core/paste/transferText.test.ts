@@ -119,7 +119,7 @@ describe('a transfer in words', () => {
     assert.match(problem('1 eth to 0x1234'), /An address has 40 hex digits after 0x, not 4/);
     assert.equal(
       problem('1 eth to vitalik'),
-      '“vitalik” is not in your address book. Add it to the setting ethRpc.addressBook, or type the address.',
+      '“vitalik” is not in your address book (ethRpc.addressBook). Type the address.',
     );
   });
 
@@ -188,6 +188,8 @@ describe('a transfer in words', () => {
       'send transaction 1 eth',
       'send 1 eth to',
       '5 blocks to latest',
+      'transfer logs 5 latest',
+      `transfer ${BOB} 5 latest`,
       'send 0xbeef to bob',
       'transfer events of 100 blocks',
       'eth to bob',

@@ -50,7 +50,7 @@ export function rowView(
     </div>`;
   }
   const { label, kind, type, summary, provenance, notations, childCount, hasSuggestedCalls } = row.row;
-  const { isTable, change, gasShare, isFailed, times, call, place } = row.row;
+  const { isTable, change, gasShare, isFailed, times, call, sourceLine } = row.row;
   const isGroup = kind === 'group';
   // The line of a call serves as its name.
   const isNamed = call === undefined || kind === 'cause';
@@ -84,7 +84,7 @@ export function rowView(
     ${provenance === '' ? nothing : html`<span class="mark ${provenance.length <= SHORT_MARK ? 'short' : ''}" title=${provenance}>${provenance}</span>`}
     ${isTable ? rowButton('table', say('Show {0} as a table (T)', label), 'table') : nothing}
     ${type === '' ? nothing : html`<span class="type">${type}</span>`}
-    ${place === undefined ? nothing : html`<span class="type linked" data-does="source">${place}</span>`}
+    ${sourceLine === undefined ? nothing : html`<span class="type linked" data-does="source">${sourceLine}</span>`}
     ${isGroup ? nothing : rowButton('ellipsis', say('What can be done with {0} (Shift+F10)', isNamed ? label : summary), 'menu')}
   </div>`;
 }
