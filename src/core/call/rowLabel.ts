@@ -6,13 +6,12 @@ import { findMethod } from '../catalogue/catalogue.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
-import { nameOfAddress, symbolOfToken } from '../decode/nameOfAddress.ts';
 import { labelOf } from '../decode/notations.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
-import { shortDecimals } from '../text/shortDecimals.ts';
-import { calledFunction, isDistinguishing, valueTitle } from './callTitle.ts';
+import { calledFunction, isDistinguishing } from './callTitle.ts';
+import { contractName, LONGEST_WORD, word } from './labelWord.ts';
 
 /** The room where a result may follow, as in the name of a tab. */
 const BEFORE_RESULT = 28;
@@ -22,9 +21,6 @@ export const LABEL_LENGTH_IN_LIST = 46;
  * A label that names the contract must be shorter by this: the unit of the result often identifies the contract too.
  */
 const LEFT_FOR_RESULT = 6;
-const LONGEST_WORD = 20;
-/** Before its decimals are shortened. */
-const LONGEST_AMOUNT = 40;
 const MOST_ARGUMENTS = 6;
 const MOST_MEMBERS = 30;
 /** How the word for the block of a call begins. */
@@ -107,19 +103,6 @@ function numberOrHash(block: DecodedNode): DecodedNode {
   return childNodes(block, 0, 2).find(({ label }) => /^block(?:Hash|Number)$/.test(label)) ?? block;
 }
 
-function word(node: DecodedNode): string {
-  // Without a remark behind the number, such as that its unit is not known.
-  if (node.amount !== undefined)
-    return shortDecimals(valueTitle(node, LONGEST_AMOUNT).replace(/ \([^()]*\)?…?$/, ''));
-  return wordOfAddress(node) ?? valueTitle(node, LONGEST_WORD);
-}
-
-function wordOfAddress({ kind, value, context }: DecodedNode): string | undefined {
-  if (kind !== 'address' || typeof value !== 'string') return undefined;
-  const name = nameOfAddress(value, context);
-  return name === undefined ? undefined : ellipsis(name, LONGEST_WORD);
-}
-
 /** The words of a transaction. `first`: what they begin with; a receiver alone does not say what is done. */
 export type SentWords = {
   readonly first: 'function' | 'creation' | 'payment' | 'receiver';
@@ -157,12 +140,6 @@ export function sentWords(node: DecodedNode, room?: number): SentWords | undefin
   const isPayment = paid.length > 0;
   const words = [...paid, `${isPayment ? '→ ' : ''}${word(recipient)}`, ...selector];
   return { first: isPayment && selector.length === 0 ? 'payment' : 'receiver', words };
-}
-
-/** The name of the address, or else the symbol of the token. */
-function contractName(node: DecodedNode): string | undefined {
-  const { value, context } = node;
-  return wordOfAddress(node) ?? (typeof value === 'string' ? symbolOfToken(value, context) : undefined);
 }
 
 /** The event and the contract of a subscription to logs, which has no blocks. */

@@ -1,21 +1,20 @@
 // Fills in a form with typed words: each word goes to the next field whose kind fits it.
 
-import { BLOCK_TAGS } from '../blockTags.ts';
 import type { InputShape, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import type { FieldPlace, FormDraft } from '../form/draft.ts';
 import { withDraftAt } from '../form/draft.ts';
 import { draftOfText } from '../form/draftOf.ts';
 import { argumentSpecs } from '../form/signatureDraft.ts';
-import { formShape, signatureKind, takesAddress } from '../form/formShape.ts';
+import { formShape, takesAddress } from '../form/formShape.ts';
 import { tokensAt } from '../form/tokensAt.ts';
 import { isEnsName } from '../input/ensName.ts';
 import { mistypedAddressProblem } from '../input/hexInput.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { isUnit } from '../input/quantityInput.ts';
-import { isSignature } from '../input/signatureInput.ts';
 import { NO_TOKENS } from '../input/tokenAmountInput.ts';
 import type { KnownTokens } from '../input/tokenAmountInput.ts';
+import { countFor, isFree, LIKE_ADDRESS } from './fieldWords.ts';
 
 export type FilledForm = {
   readonly form: FormDraft;
@@ -29,35 +28,7 @@ export type FilledForm = {
 
 type Field = { readonly place: FieldPlace; readonly type: InputShape };
 
-/** Bytes from a selector on: as the last word, a call without a receiver. Shorter hex is rather a number. */
-const CALLDATA = /^0x(?:[\da-f]{2}){4,}$/i;
-/** Kinds that would read the digits of an address as a number or as bytes. */
-const NO_ADDRESS: ReadonlySet<InputShape> = new Set<InputShape>([
-  'block',
-  'blockNumber',
-  'calldata',
-  'gas',
-  'integer',
-  'number',
-  'quantity',
-  'timestamp',
-  'wei',
-  'weiPerGas',
-  'word',
-  'slot',
-]);
-/** Kinds that take the name of a variable: a name of one word could be any word. */
-const SLOT: ReadonlySet<InputShape> = new Set<InputShape>(['slot']);
-const ONE_WORD = /^[a-z_$][\w$]*$/i;
-/** Kinds whose value can be any text. */
-const FREE: ReadonlySet<InputShape> = new Set<InputShape>(['json', 'string', 'text']);
 const UNCLEAR = 'Which of the two addresses receives it is not clear.';
-/** The most words of a function with its arguments. */
-const MOST_IN_CALL = 16;
-const BLOCK = new RegExp(`^(?:${BLOCK_TAGS.join('|')})`);
-/** A number with a symbol right behind it. */
-const GLUED = /^(?!0x)\d[\d.,]*[\p{L}$€₿₮]/iu;
-const LIKE_ADDRESS = /^0x[0-9a-f]{38,42}$/i;
 
 /**
  * `start`: the form before; a field that takes a word loses its old value. `tokens`: those in whose units amounts may
@@ -142,7 +113,7 @@ function fieldFor(
   // A field for any text takes the word only if it is the next field: other fields are not skipped for it.
   if (!/^[{[]/.test(word))
     return fields.find(
-      ({ place, type }, at) => (at === 0 || !isOf(type, FREE)) && countFor(type, words, tokensOf(place)) > 0,
+      ({ place, type }, at) => (at === 0 || !isFree(type)) && countFor(type, words, tokensOf(place)) > 0,
     );
   const indexes = [...new Set(fields.map(({ place }) => Number(place[0])))];
   const index = indexes.find(
@@ -175,40 +146,6 @@ function behind(fields: readonly Field[], [index, member]: FieldPlace): readonly
     ({ place }) => place[0] === index && (member === undefined || place[1] === member),
   );
   return fields.slice(last + 1);
-}
-
-/** Whether the type is one of these kinds, or a list or a choice with one of them. */
-function isOf(type: InputShape, kinds: ReadonlySet<InputShape>): boolean {
-  if (typeof type === 'string') return kinds.has(type);
-  if ('array' in type) return isOf(type.array, kinds);
-  if ('nullable' in type) return isOf(type.nullable, kinds);
-  return 'oneOf' in type && type.oneOf.some((one) => isOf(one, kinds));
-}
-
-/** How many of the words form one value of this kind; for calldata, a function with its arguments. */
-function countFor(type: InputShape, words: readonly string[], tokens: KnownTokens): number {
-  const [word = ''] = words;
-  const isEvents = signatureKind(type) === 'event';
-  if (LIKE_ADDRESS.test(word) && (isOf(type, NO_ADDRESS) || isEvents)) return 0;
-  if (isOf(type, FREE) && mistypedAddressProblem(word) !== undefined) return 0;
-  if (isOf(type, SLOT) && ONE_WORD.test(word)) return 0;
-  // An event field takes the first topic, which is never an address.
-  if (isEvents && isEnsName(word)) return 0;
-  if (type !== 'calldata') return /^[{[]/.test(word) || parseInput(type, word, tokens).ok ? 1 : 0;
-  if (/^\d/.test(word) && !(CALLDATA.test(word) && words.length === 1)) return 0;
-  const most = /^[a-z_$]/i.test(word) ? Math.min(words.length, MOST_IN_CALL) : 1;
-  for (let count = most; count > 0; count--)
-    if (parseInput('calldata', words.slice(0, count).join(' '), tokens).ok)
-      return isAmountWithSymbol(words[count - 1], words[count]) ? count + 1 : count;
-  // An amount that cannot be read stays with its function.
-  const glued = words.slice(0, most).findLastIndex((one) => GLUED.test(one));
-  if (glued > 0) return glued + 1;
-  return isSignature(word) ? 1 : 0;
-}
-
-/** Whether the word is a symbol that belongs to the number before it. */
-function isAmountWithSymbol(number = '', word = ''): boolean {
-  return /^[\d.,]+$/.test(number) && /^[\p{L}$€₿₮]/u.test(word) && !isEnsName(word) && !BLOCK.test(word);
 }
 
 /** Why a function with arguments cannot be read; undefined where the arguments are still to be typed. */
