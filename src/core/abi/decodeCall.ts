@@ -18,8 +18,9 @@ import type { Signatures } from './signatures.ts';
 const SELECTOR_END = 10;
 
 export function decodeCalldata(data: string, signatures: Signatures): readonly AbiReading[] {
-  if (data.length < SELECTOR_END || !isBytes(data)) return [];
+  if (data.length < SELECTOR_END) return [];
   const found = signatures.functions(data.slice(0, SELECTOR_END));
+  if (found.length === 0 || !isBytes(data)) return [];
   return best(found.map((signature) => read(signature, signature.inputs, data, SELECTOR_END)));
 }
 

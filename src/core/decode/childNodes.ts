@@ -37,7 +37,7 @@ export function headlineNodes(node: DecodedNode): readonly DecodedNode[] {
   const { shape, value } = node;
   if (typeof shape !== 'object' || !('object' in shape)) return [];
   return (shape.headline ?? []).flatMap((key) => {
-    const member = memberOf(value, key);
+    const member = memberNamed(value, key);
     return member === undefined
       ? []
       : [decode(key, member, shape.object[key] ?? 'unknown', { parent: node })];
@@ -45,7 +45,7 @@ export function headlineNodes(node: DecodedNode): readonly DecodedNode[] {
 }
 
 /** A member by its name; a large object with very many members is not searched. */
-function memberOf(value: NodeValue, name: string): NodeValue | undefined {
+export function memberNamed(value: NodeValue, name: string): NodeValue | undefined {
   if (isJsonObject(value)) return Object.hasOwn(value, name) ? (value[name] ?? null) : undefined;
   if (!isLargeValue(value) || value.kind !== 'object' || value.count > MOST_SEARCHED) return undefined;
   return value.child(name);

@@ -33,22 +33,33 @@ const FLAWS: Readonly<Record<AbiFlaw, string>> = {
 };
 
 export function insideCalldata(node: DecodedNode): readonly DecodedNode[] {
+  const calls = callsInCalldata(node);
+  if (calls.length > 0 || createsContract(node)) return calls;
   const data = node.value as string;
-  const created = createdRows(node);
-  if (created.length > 0 || createsContract(node)) return created;
-  const signatures = signaturesOf(node);
-  const readings = decodeCalldata(data, signatures);
-  const call = callOfData(node);
-  const lacked = call && missingFunctionText(node.context, call);
-  if (readings.length > 0)
-    return readings.map((reading) => {
-      const read = argumentsNode(node, reading);
-      return lacked === undefined ? read : { ...read, note: `${read.note}; ${lacked}` };
-    });
   const selector = data.slice(0, SELECTOR);
   const note =
-    lacked ?? signatureMisfit(signatures.functions(selector)) ?? `selector ${selector} is not known here`;
+    lackedFunction(node) ??
+    signatureMisfit(signaturesOf(node).functions(selector)) ??
+    `selector ${selector} is not known here`;
   return wordNodes(node, data, SELECTOR, note);
+}
+
+/** The calls that calldata can be read as, or the constructor call; none where no known signature fits. */
+export function callsInCalldata(node: DecodedNode): readonly DecodedNode[] {
+  const created = createdRows(node);
+  if (created.length > 0 || createsContract(node)) return created;
+  const readings = decodeCalldata(node.value as string, signaturesOf(node));
+  if (readings.length === 0) return [];
+  const lacked = lackedFunction(node);
+  return readings.map((reading) => {
+    const read = argumentsNode(node, reading);
+    return lacked === undefined ? read : { ...read, note: `${read.note}; ${lacked}` };
+  });
+}
+
+function lackedFunction(node: DecodedNode): string | undefined {
+  const call = callOfData(node);
+  return call && missingFunctionText(node.context, call);
 }
 
 export function insideRevertData(node: DecodedNode): readonly DecodedNode[] {

@@ -48,7 +48,7 @@ export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
   if (!isAskedWord(node) && !mayHoldNodes(node.kind, node.value)) return NONE;
   let inside = made.get(node);
   if (inside === undefined) {
-    inside = makeNodesInside(node);
+    inside = read(node);
     made.set(node, inside);
   }
   return inside;
@@ -56,8 +56,11 @@ export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
 
 /** `nodesInside` without a cache, for nodes that are read once: for them, the cache costs more than decoding. */
 export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
+  return isAskedWord(node) || mayHoldNodes(node.kind, node.value) ? read(node) : NONE;
+}
+
+function read(node: DecodedNode): readonly DecodedNode[] {
   if (isAskedWord(node)) return insideStorageWord(node);
-  if (!mayHoldNodes(node.kind, node.value)) return NONE;
   const { ways } = BY_KIND[node.kind]!;
   return ways.length === 1 ? ways[0]!(node) : ways.flatMap((way) => way(node));
 }

@@ -16,7 +16,7 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { shownLine, summarizeLeaf } from './leafLine.ts';
 import { plural } from './notation.ts';
-import { RETURNED_ERROR, REVERTED, signaturesOf } from './insideData.ts';
+import { callsInCalldata, RETURNED_ERROR, REVERTED, signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
 import { frameReason } from './frameReason.ts';
 import { stateDiffLine } from './insideStateDiff.ts';
@@ -119,9 +119,7 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
 
 /** The decoded content of bytes: `transfer(to 0x…, amount 1,000)`. */
 function innerSummary(node: DecodedNode, at: InLine): string | undefined {
-  // The nodes of a nested value are needed for this line only, so they are not cached.
-  const found = at.nested === 0 ? nodesInside(node) : makeNodesInside(node);
-  const [first, ...others] = found.filter(({ provenance }) => provenance === 'derived');
+  const [first, ...others] = nodesForLine(node, at).filter(({ provenance }) => provenance === 'derived');
   if (first === undefined) return undefined;
   const more = others.length === 0 ? '' : ` or ${plural(String(others.length), 'other')}`;
   if (node.kind === 'rawTransaction')
@@ -130,6 +128,12 @@ function innerSummary(node: DecodedNode, at: InLine): string | undefined {
   if (note.startsWith(REVERTED) || note.startsWith(RETURNED_ERROR)) return note + more;
   const text = members(first, inside(at), ', ');
   return (node.kind === 'calldata' ? `${first.label}(${text})` : text) + more;
+}
+
+/** The nodes of a nested value are needed for this line only: they are not cached, nor made where they are guesses. */
+function nodesForLine(node: DecodedNode, { nested }: InLine): readonly DecodedNode[] {
+  if (nested === 0) return nodesInside(node);
+  return node.kind === 'calldata' ? callsInCalldata(node) : makeNodesInside(node);
 }
 
 /** `[1, 2, 3]` in the line of a call, as far as there is room; elsewhere the number of items. */

@@ -2,7 +2,7 @@
 
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { groupDigits, isBytes } from '../quantity.ts';
-import { countSentChildren, headlineNodes } from './childNodes.ts';
+import { countSentChildren, headlineNodes, memberNamed } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { errorLine } from './insideData.ts';
@@ -16,6 +16,7 @@ export function stepTraceLine(
   node: DecodedNode,
   lineOf: (member: DecodedNode) => string,
 ): string | undefined {
+  if (memberNamed(node.value, 'structLogs') === undefined) return undefined;
   const members = new Map(headlineNodes(node).map((member) => [member.label, member]));
   const steps = members.get('structLogs');
   const failed = members.get('failed');
