@@ -30,7 +30,7 @@ const isLogOrTrace = (value: JsonObject): boolean =>
 
 const BY_KIND: Readonly<Partial<Record<NodeKind, Inside>>> = {
   object: {
-    ways: [insideLog, insideCallFrame, insideStateDiff, derivedRows],
+    ways: [insideObject],
     test: (value) => isLogOrTrace(value as JsonObject) || hasDerivedRows(value as JsonObject),
   },
   calldata: { ways: [insideCalldata], test: isLongAs(SELECTOR) },
@@ -57,6 +57,12 @@ export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
 /** `nodesInside` without a cache, for nodes that are read once: for them, the cache costs more than decoding. */
 export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
   return isAskedWord(node) || mayHoldNodes(node.kind, node.value) ? read(node) : NONE;
+}
+
+function insideObject(node: DecodedNode): readonly DecodedNode[] {
+  const rows = derivedRows(node);
+  if (!isLogOrTrace(node.value as JsonObject)) return rows;
+  return [...insideLog(node), ...insideCallFrame(node), ...insideStateDiff(node), ...rows];
 }
 
 function read(node: DecodedNode): readonly DecodedNode[] {
