@@ -11,6 +11,7 @@ export const SubjectAction = v.variant('kind', [
       'setKey',
       'addEndpoint',
       'editEndpoint',
+      'switchEndpoint',
       'testEndpoint',
       'startGateway',
       'openSettings',

@@ -134,7 +134,7 @@ describe('Explain Call', () => {
       window.showWarningMessage = usual;
     }
     assert.deepEqual(asked, [
-      [false, 'Send', 'Try without Sending'],
+      [false, 'Try without Sending', 'Send'],
       [true, 'Send Anyway'],
     ]);
     // The lines about what is to be sent stay first.
@@ -143,7 +143,7 @@ describe('Explain Call', () => {
     assert.match(said!, FAILS);
     assert.equal(await askGateway('eth_blockNumber'), height);
     const { answers } = await answerQuestion(() => call('eth_sendTransaction', [LITTLE]), undefined);
-    assert.deepEqual(answers, ['Send', 'Try without Sending']);
+    assert.deepEqual(answers, ['Try without Sending', 'Send']);
   });
 
   it('gives another extension the same as data', async () => {

@@ -188,7 +188,7 @@ describe('writes', () => {
         `chain: ${CHAIN}`,
       ].join('\n'),
     ]);
-    assert.deepEqual(question.answers, ['Send', 'Try without Sending']);
+    assert.deepEqual(question.answers, ['Try without Sending', 'Send']);
   });
 
   it('go without a way back where the node takes no snapshots, which is said', async () => {

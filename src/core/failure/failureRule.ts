@@ -7,6 +7,7 @@ export type FailureAction =
   | 'setKey'
   | 'addEndpoint'
   | 'editEndpoint'
+  | 'switchEndpoint'
   | 'testEndpoint'
   | 'startGateway'
   | 'retry'

@@ -58,11 +58,13 @@ export function failureActions(failure: Failure): readonly FailureAction[] {
     }
     case 'network':
     case 'tls':
-      return ['retry', 'editEndpoint'];
+      return ['retry', 'switchEndpoint', 'editEndpoint'];
     case 'cancelled':
       return ['retry'];
     case 'timeout':
-      return ['retry', failure.phase === 'connect' ? 'editEndpoint' : 'openSettings'];
+      return failure.phase === 'connect'
+        ? ['retry', 'switchEndpoint', 'editEndpoint']
+        : ['retry', 'openSettings'];
     case 'protocol':
       return failure.rule === 'tooLarge' ? ['openSettings'] : ['retry'];
   }

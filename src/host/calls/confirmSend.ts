@@ -1,4 +1,4 @@
-// Asks the user whether to send a call. If the call can be explained, a second button first shows what it would do.
+// Asks the user whether to send a call. If the call can be explained, another button first shows what it would do.
 
 import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
@@ -37,8 +37,9 @@ export async function confirmSend(
       const warning = vscode.l10n.t('It would fail. {0}', question);
       return (await showWarningMessage(warning, options, anyway)) === anyway;
     }
-    const others = canExplain && tried === undefined ? [explain] : [];
-    const pressed = await showWarningMessage(question, options, send, ...others);
+    // The first button has the focus: an Enter too many, from the box before, sends nothing.
+    const harmless = canExplain && tried === undefined ? [explain] : [];
+    const pressed = await showWarningMessage(question, options, ...harmless, send);
     if (pressed !== explain) return pressed === send;
     tried = await explainFirst?.(draft);
   }

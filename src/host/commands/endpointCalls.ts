@@ -5,7 +5,7 @@ import { isEntry } from '../calls/failureNotice.ts';
 import { showCallAt } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
-import { setApiKey } from '../endpoints/endpointCommands.ts';
+import { selectEndpoint, setApiKey } from '../endpoints/endpointCommands.ts';
 import type { EndpointOf } from '../endpoints/endpointOf.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { MethodImports } from '../endpoints/methodImports.ts';
@@ -37,6 +37,12 @@ export function endpointCalls({ show, keys, states, imports, endpointOf }: Endpo
       const endpoint =
         (await endpointOf(argument)) ?? (await pickEndpoint(services, vscode.l10n.t('Test Endpoint')));
       return endpoint && testEndpoint(endpoint, calls);
+    },
+    async 'ethRpc.selectEndpoint'(argument?: unknown) {
+      const chosen = await selectEndpoint(services);
+      // This call did not reach its endpoint: send it to the other one.
+      if (chosen !== undefined && isEntry(argument) && chosen.id !== argument.endpointId)
+        await showCallAt(show, { ...argument, endpointId: chosen.id, endpointName: chosen.name });
     },
     async 'ethRpc.setApiKey'(argument?: unknown) {
       const isSet = await setApiKey(services, await endpointOf(argument));

@@ -38,7 +38,6 @@ export function endpointCommands(services: EndpointCommandServices) {
       isNodeRow(argument)
         ? addLocalNode(endpoints, argument.node.url, argument.node.place)
         : addEndpoint(endpoints, keys),
-    'ethRpc.selectEndpoint': () => selectEndpoint(services),
     async 'ethRpc.useEndpoint'(argument?: unknown) {
       const endpoint = await endpointOf(argument ?? clicked());
       if (endpoint === undefined) await selectEndpoint(services);
@@ -60,8 +59,11 @@ function isNodeRow(argument: unknown): argument is EndpointRow & { readonly kind
   return typeof argument === 'object' && argument !== null && 'node' in argument;
 }
 
-/** Lists all endpoints, to choose the one that calls go to, and below them the actions on endpoints. */
-export async function selectEndpoint(services: PickServices): Promise<void> {
+/**
+ * Lists all endpoints, to choose the one that calls go to, and below them the actions on endpoints. Returns the endpoint
+ * that was chosen.
+ */
+export async function selectEndpoint(services: PickServices): Promise<Endpoint | undefined> {
   const { endpoints, states } = services;
   const active = endpoints.active();
   type Item = PickItem & { readonly endpoint?: Endpoint; readonly command?: string };
@@ -78,6 +80,7 @@ export async function selectEndpoint(services: PickServices): Promise<void> {
   });
   if (choice?.endpoint !== undefined) await endpoints.select(choice.endpoint.id);
   else if (choice?.command !== undefined) await vscode.commands.executeCommand(choice.command);
+  return choice?.endpoint;
 }
 
 /**

@@ -139,6 +139,7 @@ export function createEntryActions(services: ActionServices, { show, whileBusy }
       case 'setKey':
       case 'addEndpoint':
       case 'editEndpoint':
+      case 'switchEndpoint':
       case 'testEndpoint':
       case 'startGateway':
       case 'openSettings':

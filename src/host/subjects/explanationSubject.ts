@@ -69,7 +69,11 @@ type Shown = {
 export function explanationSubject({ run, explanation, context, again, recover, findLines }: Shown): Subject {
   const { endpoint } = run;
   const { headline, notes, sections, sources, next, failure } = explanation;
-  const helps = failure === undefined || recover === undefined ? [] : failureActions(failure);
+  // Another endpoint would get one call of the explanation only.
+  const helps =
+    failure === undefined || recover === undefined
+      ? []
+      : failureActions(failure).filter((action) => action !== 'switchEndpoint');
   const canFindLines = findLines !== undefined && explanation.hasMoreLines === true;
   const groups: readonly RowGroup[] = [
     ...(notes.length === 0 ? [] : [{ title: vscode.l10n.t('Notes'), notes, rows: [] }]),

@@ -158,7 +158,7 @@ describe('createNameResolver', () => {
 
   it('asks before a write, with the address and the name in the question', async () => {
     const { calls, kept } = callsTo([MAINNET], mainnet);
-    vscode.answers.push(true);
+    vscode.answers.push('Send');
     const params: readonly JsonValue[] = [{ from: NICK, to: 'Nick.eth', value: '0x1' }];
     await calls.run({ method: 'eth_sendTransaction', params });
     assert.deepEqual(

@@ -50,11 +50,13 @@ describe('the notice of a failed call', () => {
   });
 
   it('has the buttons that help, and each acts on this call', async () => {
-    const words = /^error eth_chainId: Refused\..* \[Try Again\] \[Edit Endpoint\]$/;
+    const words = /^error eth_chainId: Refused\..* \[Try Again\] \[Switch Endpoint\] \[Edit Endpoint\]$/;
     const [said, ...done] = await shown(NETWORK, 'Edit Endpoint', plain);
     assert.match(said!, words);
     assert.deepEqual(done, ['run ethRpc.editEndpoint e']);
     assert.deepEqual((await shown(NETWORK, 'Try Again', plain)).slice(1), ['run ethRpc.entry.runAgain e']);
+    const switched = await shown(NETWORK, 'Switch Endpoint', plain);
+    assert.deepEqual(switched.slice(1), ['run ethRpc.selectEndpoint e']);
     assert.equal((await shown(NETWORK, undefined, plain)).length, 1);
   });
 
