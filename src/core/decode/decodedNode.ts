@@ -163,7 +163,8 @@ export function decode(
     if (shape === 'unknown') {
       const likely = guessLeaf(nameOf(label, parent), value);
       // An argument of a call or an event that is named `value` or `fee` is an amount in the contract's own unit.
-      const guess = likely === 'wei' && isArgument(parent) ? 'quantity' : likely;
+      const isOther = likely === 'wei' && (isArgument(parent) || isOfAsset(label, parent));
+      const guess = isOther ? 'quantity' : likely;
       if (guess !== undefined) {
         shape = guess;
         provenance ??= 'guess';
@@ -188,6 +189,22 @@ function isArgument(parent: DecodedNode | undefined): boolean {
     if (ARGUMENTS.test(above.label)) return true;
     const { type, soltype } = isJsonObject(above.value) ? above.value : {};
     if (isJsonObject(soltype) || (typeof type === 'string' && ABI_TYPE.test(type))) return true;
+  }
+  return false;
+}
+
+/** The members by which an object of a provider says which asset its amounts are of. */
+const ASSET =
+  'asset assetInfo assetType symbol decimal decimals rawContract token tokenAddress tokenBalance tokenId'.split(
+    ' ',
+  );
+
+/** Whether the amount is of an asset that is named beside it or above it: a token, or ether in whole units. */
+function isOfAsset(label: string, parent: DecodedNode | undefined): boolean {
+  if (/token/i.test(label)) return true;
+  for (let above = parent; above !== undefined; above = above.parent) {
+    const { value } = above;
+    if (isJsonObject(value) && ASSET.some((name) => Object.hasOwn(value, name))) return true;
   }
   return false;
 }

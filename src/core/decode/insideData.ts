@@ -37,11 +37,12 @@ export function insideCalldata(node: DecodedNode): readonly DecodedNode[] {
   if (calls.length > 0 || createsContract(node)) return calls;
   const data = node.value as string;
   const selector = data.slice(0, SELECTOR);
-  const note =
-    lackedFunction(node) ??
-    signatureMisfit(signaturesOf(node).functions(selector)) ??
-    `selector ${selector} is not known here`;
-  return wordNodes(node, data, SELECTOR, note);
+  const misfit = lackedFunction(node) ?? signatureMisfit(signaturesOf(node).functions(selector));
+  const words = wordNodes(node, data, SELECTOR, misfit ?? `selector ${selector} is not known here`);
+  if (words.length > 0 || misfit === undefined) return words;
+  // The bytes are no whole words, and may be cut off.
+  const placement = { parent: node, provenance: 'guess', note: misfit } as const;
+  return [decode('arguments', `0x${data.slice(SELECTOR)}`, 'data', placement)];
 }
 
 /** The calls that calldata can be read as, or the constructor call; none where no known signature fits. */

@@ -13,6 +13,8 @@ import { textOutsideQuotes, splitArguments } from './splitArguments.ts';
 /** Groups of digits between commas or Unicode spaces (not U+0020), the last of three: one number, or several. */
 const GROUPED =
   /(?:^|[\s,])(\d{1,3}([,\u00a0\u2000-\u200a\u202f\u205f\u3000])(?:\d{2,3}\2)*\d{3})(?=$|[\s,])/;
+/** `0,5 ether`: a decimal comma, or two numbers of which the second has the unit. */
+const COMMA_BEFORE_UNIT = /(?:^|[\s,])(\d+),(\d+\s*(\p{L}[^\s,]*))(?=$|[\s,])/u;
 const EMPTY = '“,” has nothing before or after it; an empty text is "".';
 const ARRAY = /^(.*)\[(\d*)\]$/;
 
@@ -27,14 +29,26 @@ export function readArguments(
   return grouped === undefined ? readList(parameters, text, found, name) : no(grouped);
 }
 
-/** The problem of text with digits that could be one number or several; undefined where there are none. */
-export function groupedDigitsProblem(text: string): string | undefined {
-  const [, grouped, mark] = GROUPED.exec(textOutsideQuotes(text)) ?? [];
-  if (grouped === undefined || mark === undefined) return undefined;
+/**
+ * The problem of text with digits that could be one number or several; undefined where there are none. `symbol`: a unit
+ * besides those of ether.
+ */
+export function groupedDigitsProblem(text: string, symbol = ''): string | undefined {
+  const outside = textOutsideQuotes(text);
+  const [, grouped, mark] = GROUPED.exec(outside) ?? [];
+  if (grouped === undefined || mark === undefined) {
+    const [, whole, part, unit = ''] = COMMA_BEFORE_UNIT.exec(outside) ?? [];
+    if (!isUnit(unit) && (unit === '' || unit.toLowerCase() !== symbol.toLowerCase())) return undefined;
+    return twoReadings(`${whole},${part}`, `${whole}.${part}`, `${whole}, ${part}`);
+  }
   const several = grouped.split(mark).map((digits) => digits.replace(/^0+(?=\d)/, ''));
   // A number with thousands separators does not begin with 0: here, one number means a decimal comma.
   const one = /^0,\d+$/.test(grouped) ? grouped.replace(',', '.') : grouped.replaceAll(mark, '');
-  return `${quote(grouped)} can be read in two ways: write ${one} for one number, ${several.join(', ')} for several.`;
+  return twoReadings(grouped, one, several.join(', '));
+}
+
+function twoReadings(typed: string, one: string, several: string): string {
+  return `${quote(typed)} can be read in two ways: write ${one} for one number, ${several} for several.`;
 }
 
 function readList(

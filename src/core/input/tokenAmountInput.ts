@@ -33,7 +33,8 @@ export function tokensFor(to: unknown, { units }: KnownTokens): KnownTokens {
 /** Reads `15 DAI`. Undefined where the text names no symbol: the caller then reads it as a number of base units. */
 export function parseTokenAmount(text: string, token: TokenUnit | undefined): Input | undefined {
   const typed = trimQuotes(text);
-  if (typed.length > LONGEST || isPlain(typed)) return undefined;
+  if (typed.length > LONGEST) return undefined;
+  if (isPlain(typed)) return partOfBaseUnit(typed, token);
   const own = token === undefined ? undefined : ownNumber(typed, token.symbol);
   if (token !== undefined && own !== undefined)
     return parseAmountOf(own, { unit: token.symbol, decimals: token.decimals });
@@ -46,6 +47,16 @@ export function parseTokenAmount(text: string, token: TokenUnit | undefined): In
       `${quote(word)}: the unit of the called token is not known here. Type the amount in base units, such as 15000000, or first call decimals() and symbol() of the token.`,
     );
   return refuse(`The symbol of this token is ${token.symbol}, not ${quote(word)}. ${advice(token)}`);
+}
+
+/** The problem of `1.5` without a symbol; undefined for a number of base units, and for hex. */
+function partOfBaseUnit(typed: string, token: TokenUnit | undefined): Input | undefined {
+  if (readNumeral(typed, true) === undefined) return undefined;
+  const read = parseQuantityInput(typed, 'quantity');
+  if (read.ok) return undefined;
+  return refuse(
+    `${read.problem} ${token === undefined ? 'Amounts of tokens are in base units here.' : advice(token)}`,
+  );
 }
 
 /** Whether the text is hex, a bigint of JavaScript, or a number without a unit. */
@@ -82,9 +93,11 @@ export function withBaseUnits(
   token: TokenUnit | undefined,
 ): { readonly rest: string; readonly note?: string } | { readonly problem: string } {
   const at = amountPosition({ inputs, ...signature });
-  const parts =
-    at === undefined || groupedDigitsProblem(rest) !== undefined ? undefined : splitArguments(rest);
-  if (at === undefined || parts === undefined) return { rest };
+  if (at === undefined) return { rest };
+  const problem = groupedDigitsProblem(rest, token?.symbol);
+  if (problem !== undefined) return { problem };
+  const parts = splitArguments(rest);
+  if (parts === undefined) return { rest };
   const end = at + 1 + parts.length - inputs.length;
   const [number, ...words] = parts.slice(at, end);
   if (number === undefined || (words[0] !== undefined && readNumeral(words[0], false) !== undefined))

@@ -3,6 +3,7 @@
 import { withoutSecrets } from '../catalogue/secretParams.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
+import { trimQuotes } from '../input/trimQuotes.ts';
 import type { JsonValue } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { createRedact, redactValue } from '../secret/redact.ts';
@@ -15,7 +16,7 @@ import { urlsIn } from './readCode.ts';
 
 /** Reads whatever was pasted. Never throws, sends nothing and runs nothing. */
 export function readPasted(text: string, context: DecodeContext = {}): Pasted {
-  const typed = text.length > LONGEST.pasted ? '' : text.trim();
+  const typed = typedIn(text);
   const { secrets = [], ...pasted } = readAny(typed, context);
   const keys = keysIn(typed, pasted, secrets);
   const readings = pasted.readings.map((reading) => ({
@@ -27,9 +28,14 @@ export function readPasted(text: string, context: DecodeContext = {}): Pasted {
 
 /** The text as it may be shown: with a mask in place of each key, alone or in a URL, a header or a command. */
 export function withoutPastedKeys(text: string, context: DecodeContext = {}): string {
-  const typed = text.length > LONGEST.pasted ? '' : text.trim();
+  const typed = typedIn(text);
   const { secrets = [], ...pasted } = readAny(typed, context);
   return keysIn(typed, pasted, secrets).reduce((clean, key) => createRedact(key)(clean), text);
+}
+
+/** What was pasted, without the quotes that source code and JSON have around a value. */
+function typedIn(text: string): string {
+  return text.length > LONGEST.pasted ? '' : trimQuotes(text);
 }
 
 function keysIn(typed: string, { endpoint, key }: Pasted, secrets: readonly Secret[]): readonly Secret[] {

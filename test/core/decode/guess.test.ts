@@ -50,6 +50,21 @@ describe('guessLeaf', () => {
     });
   }
 
+  it('takes no amount of a named asset for ether', () => {
+    const replies: readonly JsonValue[] = [
+      { tokenBalances: [{ contractAddress: ADDRESS, tokenBalance: '0xf4240' }] },
+      { asset: 'USDC', value: 2, rawContract: { value: '0x1e8480', address: ADDRESS, decimal: '0x6' } },
+      { assetChanges: [{ assetInfo: { symbol: 'DAI' }, fee: '5', value: '1500' }] },
+      { changes: [{ assetType: 'ERC20', symbol: 'DAI', decimals: 18, value: '1500' }] },
+    ];
+    for (const reply of replies) {
+      const kinds = allNodes(decode('result', reply, 'unknown')).map(({ kind }) => kind);
+      assert.ok(kinds.includes('quantity') && !kinds.includes('wei'), JSON.stringify([reply, kinds]));
+    }
+    const plain = allNodes(decode('result', { value: '0x1e8480' }, 'unknown')).map(({ kind }) => kind);
+    assert.ok(plain.includes('wei'), plain.join(' '));
+  });
+
   it('takes no argument of a call or an event for an amount of ether', () => {
     const decoded = [
       { name: 'amount', type: 'uint256', value: '2000000000000000000' },

@@ -73,11 +73,13 @@ describe('nodesInside', () => {
     assert.deepEqual(
       [
         notes(dirty, 'calldata'),
+        notes(TRANSFER_CALL.slice(0, -2), 'calldata'),
         notes(`0x08c379a0${word('1').slice(2)}`, 'returnData'),
         ...[answer, silent].map((node) => nodesInside(node).map(({ note }) => note)),
         summarize(decode('x', twoTopics, 'unknown')),
       ],
       [
+        ['transfer(address,uint256), but the bytes do not fit it'],
         ['transfer(address,uint256), but the bytes do not fit it'],
         ['Error(string), but the bytes do not fit it'],
         ['the bytes do not fit what balanceOf(address) returns'],

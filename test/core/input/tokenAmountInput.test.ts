@@ -158,6 +158,13 @@ describe('calldata with an amount of a token', () => {
       assert.match(sent(text, USDC), / were given\.|is not a unit/, text);
   });
 
+  it('is no part of a base unit, and never ether by a guess', () => {
+    const typed = `transfer(address,uint256) ${TO} 1.5`;
+    const [whole] = ['Argument 2 (uint256): Only whole numbers: 1000, 1,000 or 0x3e8.'];
+    assert.equal(sent(typed, USDC), `${whole} Type 1.5 USDC, or base units: 1500000.`);
+    assert.equal(sent(typed), `${whole} Amounts of tokens are in base units here.`);
+  });
+
   it('is refused with the reason', () => {
     const transfer = `transfer(address,uint256) ${TO}`;
     assert.match(
@@ -166,6 +173,14 @@ describe('calldata with an amount of a token', () => {
     );
     assert.match(sent(`${transfer} 15 DAI`), /^Argument 2 \(uint256\): “DAI”: the unit of the called token/);
     assert.match(sent(`${transfer} 0,500 USDC`, USDC), /^“0,500” can be read in two ways/);
+    for (const [typed, token] of [
+      ['0,5 USDC', USDC],
+      ['0,5 ether', undefined],
+    ] as const) {
+      const [one, unit] = [typed.replace(',', '.'), typed.slice(4)];
+      const words = `can be read in two ways: write ${one} for one number, 0, 5 ${unit} for several.`;
+      assert.equal(sent(`${transfer} ${typed}`, token), `“${typed}” ${words}`);
+    }
     assert.match(sent(`${transfer} 15 000 USDC`, USDC), /takes 2 arguments/);
     assert.match(sent(`${transfer} 1.0000001 USDC`, USDC), /Too many decimals: 1 USDC has 6/);
   });

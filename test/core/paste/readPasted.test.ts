@@ -33,6 +33,14 @@ function endpoint(text: string): object {
 }
 
 describe('readPasted', () => {
+  it('knows values in quotes, as source code and JSON have them', () => {
+    for (const value of [ACCOUNT, HASH, 'vitalik.eth', '68,943']) {
+      assert.notEqual(calls(value).length, 1, value);
+      for (const quoted of [`"${value}"`, `'${value}'`, `\`${value}\``, `“${value}”`, `"${value}",`])
+        assert.deepEqual(calls(quoted), calls(value), quoted);
+    }
+  });
+
   it('knows values of the chain', () => {
     const first = (text: string): readonly JsonValue[] => calls(text).slice(0, 2);
     assert.deepEqual(first(ACCOUNT), ['An address.', ['eth_getBalance', account, 'latest']]);
