@@ -195,11 +195,17 @@ describe('watched calls', () => {
       isDown = true;
       await frame.locator('.note').getByText('out of order (-32000)').waitFor();
       await frame.locator('.failure').getByText('The node refused the call').waitFor();
+      await shows(frame, /^Failing · \d+ runs · last at /);
       await row(frame, 'result').getByText('1 gwei').waitFor();
       const runs = await runsOf(frame);
       await until('it has failed three times more', async () => (await runsOf(frame)) >= runs + 3);
       isDown = false;
       await until('it has recovered', async () => (await frame.locator('.failure').count()) === 0);
+      await frame.locator('.chart .gap').waitFor();
+      await frame
+        .locator('.chart .facts')
+        .filter({ hasText: /No result\s+[\d:]+ to [\d:]+/ })
+        .waitFor();
       const asked = (): number => node.asked.filter(({ method }) => method === 'eth_gasPrice').length;
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
       const atEnd = asked();

@@ -10,9 +10,13 @@ type PlotPoint = readonly [x: number, y: number];
 /** A value of the series, and the sample that has it. */
 type Reported = { readonly leaf: NumericLeaf; readonly sample: Sample };
 
+/** Between two values, samples without the number: where it is on the plot, and the samples around it. */
+type Gap = { readonly from: Sample; readonly to: Sample; readonly left: number; readonly right: number };
+
 export type Plot = {
   /** A line for each stretch without a gap. */
   readonly lines: readonly (readonly PlotPoint[])[];
+  readonly gaps: readonly Gap[];
   readonly count: number;
   readonly least: Reported;
   readonly greatest: Reported;
@@ -52,10 +56,14 @@ export function plotSeries(
     share(x, left, right),
     share(leaf.amount, least.leaf.amount, greatest.leaf.amount),
   ];
+  const drawn = stretches.filter((stretch) => stretch.length > 0);
   return {
-    lines: stretches
-      .filter((stretch) => stretch.length > 0)
-      .map((stretch) => thinned(stretch, all.length).map(point)),
+    lines: drawn.map((stretch) => thinned(stretch, all.length).map(point)),
+    gaps: drawn.slice(1).map((after, index) => {
+      const [from, to] = [drawn[index]!.at(-1)!, after[0]!];
+      const [begin, end] = [share(from.x, left, right), share(to.x, left, right)];
+      return { from: from.sample, to: to.sample, left: begin, right: end };
+    }),
     count: all.length,
     least,
     greatest,

@@ -33,12 +33,17 @@ export function chartOf(
       ? vscode.l10n.t('at block {0}', placeOf(sample))
       : vscode.l10n.t('at {0}', placeOf(sample));
   const known = samples.filter(({ numbers }) => numbers.has(key));
-  const { least, greatest, last, count } = plot;
+  const { least, greatest, last, count, gaps } = plot;
   return {
     keys: [...keys],
     numbers: all,
     key,
     lines: plot.lines.map((line) => line.map(([x, y]) => [x, y] as [number, number])),
+    gaps: gaps.map(({ left, right, from: before, to: after }) => ({
+      left,
+      right,
+      text: vscode.l10n.t('{0} to {1}', placeOf(before), placeOf(after)),
+    })),
     from: placeOf(known[0]!),
     to: placeOf(known.at(-1)!),
     least: { text: numericText(least.leaf, context), at: wordsOf(least.sample) },

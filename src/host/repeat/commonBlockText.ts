@@ -18,12 +18,21 @@ export function commonText(
 ): string {
   const blocks = [...lowest].map(([tag, number]) => `“${tag}” = ${groupDigits(number!)}`).join(', ');
   const text = vscode.l10n.t('Compared at a block that all of them have: {0}.', blocks);
-  const known = heads.filter((head) => head !== undefined).toSorted((one, other) => (one < other ? -1 : 1));
-  const behind = (known.at(-1) ?? 0n) - (known[0] ?? 0n);
+  const behind = lagAmong(heads);
   if (behind < FAR_BEHIND) return text;
   return `${text} ${vscode.l10n.t(
     'The newest of them is {0} blocks ahead, and may no longer have the state of that one: “{1}” compares their newest states.',
     groupDigits(behind),
     COMPARE_LATEST,
   )}`;
+}
+
+/** Whether the newest blocks are so far apart that what all have in common says little of their state. */
+export function isFarApart(heads: readonly (bigint | undefined)[]): boolean {
+  return lagAmong(heads) >= FAR_BEHIND;
+}
+
+function lagAmong(heads: readonly (bigint | undefined)[]): bigint {
+  const known = heads.filter((head) => head !== undefined).toSorted((one, other) => (one < other ? -1 : 1));
+  return (known.at(-1) ?? 0n) - (known[0] ?? 0n);
 }

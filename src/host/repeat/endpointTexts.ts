@@ -12,7 +12,18 @@ import { shortHex } from '../../core/text/shortHex.ts';
 import type { Agreement, Standing } from '../../core/watch/agreement.ts';
 import { commonChain } from '../../core/watch/commonChain.ts';
 import type { CommonChain } from '../../core/watch/commonChain.ts';
+import { isFarApart } from './commonBlockText.ts';
 import type { EndpointChain } from './requestChains.ts';
+
+/**
+ * `one` where equal results mean that the endpoints agree: they were compared at one block of one chain, and none of
+ * them is far behind. `isOwn`: each was called at its own newest block.
+ */
+export function comparableChain(seen: readonly EndpointChain[], isOwn: boolean): CommonChain {
+  const chain = commonChain(seen);
+  const isClose = !isOwn && !isFarApart(seen.map(({ head }) => head));
+  return chain === 'one' && !isClose ? 'unknown' : chain;
+}
 
 /** `All 3 agree`, `2 of 3 returned the same result · 1 returned no result`. `endpoints`: how many were called. */
 export function agreementText(

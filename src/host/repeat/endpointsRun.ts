@@ -11,7 +11,6 @@ import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Agreement } from '../../core/watch/agreement.ts';
 import { agreementOf } from '../../core/watch/agreement.ts';
 import { requestedTags } from '../../core/watch/atBlock.ts';
-import { commonChain } from '../../core/watch/commonChain.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { WatchView } from '../../protocol/watch.ts';
@@ -24,7 +23,7 @@ import type { Repeat, RepeatedCall, RepeatServices, OnRepeatChange } from './rep
 import { createRepeatOnce } from './repeatOnce.ts';
 import { requestChains } from './requestChains.ts';
 import { COMPARE_LATEST } from './commonBlockText.ts';
-import { agreementText, headText, standingText, warningText } from './endpointTexts.ts';
+import { agreementText, comparableChain, headText, standingText, warningText } from './endpointTexts.ts';
 import type { OtherWay, RepeatRun, RunParts, RunState } from './repeatOnce.ts';
 
 export function createEndpointsRepeat(
@@ -44,10 +43,7 @@ export function createEndpointsRepeat(
     if (!isWanted()) return;
     if (chains.problem !== undefined) return stop(chains.problem);
     const { params, about, seen, block } = chains;
-    const chain = commonChain(seen);
-    // At different blocks, equal results do not mean that the endpoints agree.
-    const common = isOwn && chain === 'one' ? 'unknown' : chain;
-    change({ about, seen, common, warning: warningText(seen, block, called) });
+    change({ about, seen, common: comparableChain(seen, isOwn), warning: warningText(seen, block, called) });
     const { method, functions } = call;
     if (!(await isHeavyWanted(called, { method, params })))
       return isWanted() ? stop(vscode.l10n.t('Nothing was sent, as you declined.')) : undefined;

@@ -90,7 +90,7 @@ export function watchStatus(state: WatchState, { isByHead, pauseMs }: Rhythm): s
     ? vscode.l10n.t('the node reports each new block')
     : vscode.l10n.t('checks for a new block every {0} s', pauseMs / 1000);
   return [
-    STATUS[status],
+    status === 'running' && state.warning !== '' ? vscode.l10n.t('Failing') : STATUS[status],
     runs === 1 ? vscode.l10n.t('1 run') : vscode.l10n.t('{0} runs', runs.toLocaleString('en')),
     lastAt === undefined ? '' : vscode.l10n.t('last at {0}', clockTime(lastAt)),
     nextAt === undefined ? '' : vscode.l10n.t('next at {0}', clockTime(nextAt)),

@@ -12,7 +12,7 @@ const HEIGHT = 100;
 const LEVELS = [0, HEIGHT / 2, HEIGHT];
 
 export function chartView(chart: Chart, choose: (key: string) => void): TemplateResult {
-  const { keys, numbers, key, lines, from, to, least, greatest, last, count, times } = chart;
+  const { keys, numbers, key, lines, gaps, from, to, least, greatest, last, count, times } = chart;
   const isFlat = lines.flat().every(([, y]) => y === lines[0]?.[0]?.[1]);
   const words = say(
     'Chart of {0}, {1} values from {2} to {3}: lowest {4}, highest {5}, last {6}.',
@@ -47,10 +47,12 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
     </figcaption>
     ${isFlat ? factView(say('Every value'), least.text, '') : factView(say('Highest'), greatest.text, greatest.at, times?.greatest)}
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>
+      ${gaps.map(gapView)}
       ${isFlat ? nothing : LEVELS.map((y) => svg`<path class="level" d="M0 ${y}H${WIDTH}" />`)}
       ${lines.map((line) => svg`<path d=${pathOf(line)} />`)} ${lastPoint(lines)}
     </svg>
     ${isFlat ? nothing : factView(say('Lowest'), least.text, least.at, times?.least)}
+    ${gaps.length === 0 ? nothing : factView(say('No result'), gapsText(gaps), '')}
     <div class="ends" aria-hidden="true">
       <span title=${times?.from ?? nothing}>${from}</span><span title=${times?.to ?? nothing}>${to}</span>
     </div>
@@ -66,6 +68,18 @@ function factView(name: string, text: string, at: string, time?: string): Templa
       </dd>
     </div>
   </dl>`;
+}
+
+type Gap = Chart['gaps'][number];
+
+function gapView({ left, right, text }: Gap): unknown {
+  const [x, width] = [left, right - left].map((share) => (share * WIDTH).toFixed(1));
+  return svg`<rect class="gap" x=${x} y="0" width=${width} height=${HEIGHT}><title>${say('No result')}: ${text}</title></rect>`;
+}
+
+function gapsText(gaps: readonly Gap[]): string {
+  const { text } = gaps.at(-1)!;
+  return gaps.length === 1 ? text : say('{0} times, last {1}', gaps.length, text);
 }
 
 type Line = Chart['lines'][number];

@@ -29,6 +29,7 @@ describe('plotSeries', () => {
           [1, 1],
         ],
       ],
+      gaps: [],
       count: 3,
       least: placeOf(0, 100n),
       greatest: placeOf(2, 120n),
@@ -37,14 +38,18 @@ describe('plotSeries', () => {
   });
 
   it('breaks the line where a run gave no number', () => {
-    const plot = plotSeries([sample(0n, 1n), sample(1n), sample(2n, 3n), sample(4n, 2n)], 'result', 'time');
-    assert.deepEqual(plot?.lines, [
+    const plot = plotSeries([sample(0n, 1n), sample(1n), sample(2n, 3n), sample(4n, 2n)], 'result', 'time')!;
+    assert.deepEqual(plot.lines, [
       [[0, 0]],
       [
         [0.5, 1],
         [1, 0.5],
       ],
     ]);
+    const gaps = plot.gaps.map(({ left, right, from, to }) => [left, right, from.time, to.time]);
+    assert.deepEqual(gaps, [[0, 0.5, 0n, 2n]]);
+    const failingAtTheEnds = [sample(0n), sample(1n, 1n), sample(2n, 1n), sample(3n)];
+    assert.deepEqual(plotSeries(failingAtTheEnds, 'result', 'time')?.gaps, []);
   });
 
   it('draws one value, and values that are all the same, in the middle', () => {

@@ -29,6 +29,7 @@ describe('chartOf', () => {
           [1, 1],
         ],
       ],
+      gaps: [],
       from: '68,943',
       to: '68,945',
       least: { text: '5 gwei', at: 'at block 68,944' },
@@ -36,6 +37,18 @@ describe('chartOf', () => {
       last: { text: '9 gwei', at: 'at block 68,945' },
       count: 3,
     });
+  });
+
+  it('says between which times no run had the number', () => {
+    const call = { method: 'eth_blobBaseFee', params: [] };
+    const [begin, end] = ['0x12a05f200', '0x218711a00'].map((result, at) =>
+      sampleOf({ time: 1_700_000_000n + 20n * BigInt(at) }, decodeResult(call, result, {})),
+    );
+    const failed = { time: 1_700_000_010n, numbers: new Map(), problem: 'HTTP 503' };
+    const texts = [1_700_000_000_000, 1_700_000_020_000].map((ms) => clockTime(ms));
+    assert.deepEqual(chartOf([begin!, failed, end!], undefined, 'time', {})?.gaps, [
+      { left: 0, right: 1, text: texts.join(' to ') },
+    ]);
   });
 
   it('says at which time a value was told, where the series is along time', () => {

@@ -5,10 +5,13 @@ import { CANCELLED } from '../../../src/core/failure/failure.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
 import { withVscode } from '../withVscode.ts';
 
-const { agreementText, commonText, headText, standingText, warningText } = await withVscode('', async () => ({
-  ...(await import('../../../src/host/repeat/endpointTexts.ts')),
-  ...(await import('../../../src/host/repeat/commonBlockText.ts')),
-}));
+const { agreementText, commonText, comparableChain, headText, standingText, warningText } = await withVscode(
+  '',
+  async () => ({
+    ...(await import('../../../src/host/repeat/endpointTexts.ts')),
+    ...(await import('../../../src/host/repeat/commonBlockText.ts')),
+  }),
+);
 
 const told = (agreeing: number, returned: number) => ({ standings: [], agreeing, returned });
 const asked = [{ name: 'A' }, { name: 'B' }, { name: 'C' }];
@@ -39,6 +42,18 @@ describe('agreementText', () => {
     const given = { outcome: { ok: true, result: '0x1' } } as const;
     assert.equal(standingText({ kind: 'same' }, 'one', given), 'agrees');
     assert.equal(standingText({ kind: 'same' }, 'different', given), 'the same result');
+  });
+});
+
+describe('comparableChain', () => {
+  it('is one only at one block that is near the newest of all', () => {
+    const seen = (...heads: readonly bigint[]): EndpointChain[] =>
+      heads.map((head) => ({ chainId: 31_337n, hash: '0xa', head }));
+    assert.equal(comparableChain(seen(68_943n, 68_940n), false), 'one');
+    assert.equal(comparableChain(seen(68_943n, 68_940n), true), 'unknown');
+    assert.equal(comparableChain(seen(68_943n, 68_940n, 0n), false), 'unknown');
+    const other = { chainId: 31_337n, hash: '0xb', head: 0n };
+    assert.equal(comparableChain([...seen(68_943n), other], false), 'different');
   });
 });
 

@@ -35,6 +35,7 @@ describe('the status of a watch', () => {
 
   it('says how it follows the blocks while it waits for one', () => {
     assert.equal(statusOf({}), 'Running · 1 run · checks for a new block every 4 s');
+    assert.match(statusOf({ warning: 'HTTP 503' }), /^Failing · 1 run · /);
     assert.equal(statusOf({ isHeadReported: true }), 'Running · 1 run · the node reports each new block');
     assert.equal(statusOf({ head: 68_943n, nextAt: 1 }), 'Running · 1 run · next at TIME · block 68,943');
     assert.equal(statusOf({ status: 'paused', runs: 0 }), 'Paused · 0 runs');

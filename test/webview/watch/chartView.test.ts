@@ -6,6 +6,7 @@ import { textOf } from '../textOf.ts';
 
 const CHART: Chart = {
   numbers: 1,
+  gaps: [],
   keys: ['result'],
   key: 'result',
   lines: [
@@ -53,6 +54,17 @@ describe('chartView', () => {
       text,
       /aria-label=Chart of result, 3 values from 68,943 to 68,946: lowest 5 gwei at block 68,943, highest 9 gwei at block 68,944, last 6 gwei\./,
     );
+  });
+
+  it('marks where there was no result, and says when', () => {
+    const gap = { left: 0.5, right: 0.75, text: '10:04:00 to 10:04:19' };
+    const text = shown({ gaps: [gap] });
+    assert.match(
+      text,
+      /<rect class="gap" x=500\.0 y="0" width=250\.0 height=100><title>No result: 10:04:00 to/,
+    );
+    assert.equal(drawn(text).at(-1), 'No result 10:04:00 to 10:04:19');
+    assert.equal(drawn(shown({ gaps: [gap, gap] })).at(-1), 'No result 2 times, last 10:04:00 to 10:04:19');
   });
 
   it('draws no such lines where all values are the same', () => {
