@@ -11,6 +11,7 @@ import type { JsonValue } from '../json.ts';
 import type { Shape } from '../shape.ts';
 import { calldataOfReturnData } from './calldataMirror.ts';
 import { readableText } from './bytesNotations.ts';
+import { contractOfNode } from './contractOfNode.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { isRevert, argumentsNode, SELECTOR, signaturesOf, WORD_DIGITS, wordNodes } from './insideData.ts';
@@ -68,6 +69,18 @@ export function declaredMisfit(node: DecodedNode): string | undefined {
   const { text, outputs = [], source, declared = '' } = typed;
   const more = declared === '' ? source : declared;
   return `the bytes do not fit what ${text} returns, ${paramsText(outputs)}; ${more}`;
+}
+
+/**
+ * What an empty result of a call can mean where its function returns something; undefined where the contract is known,
+ * and where the function may return nothing.
+ */
+export function emptyResultText(node: DecodedNode): string | undefined {
+  const calldata = node.value === '0x' && node.parent === undefined ? calldataOfReturnData(node) : undefined;
+  if (calldata === undefined || contractOfNode(node) !== undefined) return undefined;
+  const called = signaturesOf(node).functions(calldata.slice(0, SELECTOR));
+  const isExpected = called.length > 0 && called.every(({ outputs = [] }) => outputs.length > 0);
+  return isExpected ? 'no contract there, or it returned nothing' : undefined;
 }
 
 /**

@@ -18,6 +18,7 @@ import { shownLine, summarizeLeaf } from './leafLine.ts';
 import { plural } from './notation.ts';
 import { callsInCalldata, RETURNED_ERROR, REVERTED, signaturesOf } from './insideData.ts';
 import { isLog } from './insideLog.ts';
+import { emptyResultText } from './insideReturnData.ts';
 import { frameReason } from './frameReason.ts';
 import { stateDiffLine } from './insideStateDiff.ts';
 import { sourceLineText } from './frameLines.ts';
@@ -111,6 +112,8 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
     if ((at.most !== undefined && !isInFull) || node.context.nameShown !== undefined) return label;
     return `${label} (${isInFull ? line : shortHex(line)})`;
   }
+  if (kind === 'returnData' && value === '0x')
+    return [line, emptyResultText(node)].filter(Boolean).join(': ');
   if (nested === 0 || isInFull || amount !== undefined || typeof value !== 'string') return line;
   // In a line with other values, a value is shortened to both ends, and data to its selector and size.
   if (SHORTENED.has(kind)) return shortHex(line);

@@ -5,7 +5,8 @@ import { parseSignature } from '../../../src/core/abi/signature.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
-import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
+import type { KnownContract } from '../../../src/core/contracts/knownContract.ts';
+import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { notationsOf } from '../../../src/core/decode/notationsOf.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
@@ -58,6 +59,18 @@ describe('nodesInside', () => {
     ]);
     assert.deepEqual(notes(call, 'calldata'), ['selector 0x12345678 is not known here']);
     assert.deepEqual(inside(`${call}00`, 'calldata'), []);
+  });
+
+  it('says what an empty result can mean, where the function returns something', () => {
+    const empty = (input: string, context: DecodeContext = {}): string =>
+      summarize(decodeResult({ method: 'eth_call', params: [{ to: ALICE, input }] }, '0x', context));
+    const balanceOf = `0x70a08231${ALICE.slice(2).padStart(64, '0')}`;
+    assert.equal(empty(balanceOf), '0x (empty): no contract there, or it returned nothing');
+    const known = { name: 'Token', signatures: createSignatures() } as unknown as KnownContract;
+    assert.equal(empty(balanceOf, { contractAt: () => known }), '0x (empty)');
+    // Returns nothing; not known; a payment.
+    for (const input of [`0x40c10f19${TRANSFER_CALL.slice(10)}`, '0x12345678', '0x'])
+      assert.equal(empty(input), '0x (empty)', input);
   });
 
   it('says of bytes that do not fit what begins as they do', () => {
