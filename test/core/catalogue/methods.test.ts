@@ -6,6 +6,7 @@ import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
+import { REVERT } from '../decode/samples.ts';
 import { treeLines } from '../decode/treeLines.ts';
 import { parseInput } from '../../../src/core/input/parseInput.ts';
 
@@ -165,6 +166,24 @@ describe('METHODS', () => {
         ],
       ],
     );
+  });
+
+  it('reads what only other nodes than geth add to a result', () => {
+    const lines = (method: string, result: JsonValue): string =>
+      treeLines(decodeResult({ method, params: [] }, result), 0).join('\n');
+    const receipt = lines('eth_getTransactionReceipt', { status: '0x0', revertReason: REVERT });
+    assert.match(receipt, /^result\.revertReason returnData: reverted: empty$/m);
+    const traces = lines('trace_transaction', [{ type: 'call', error: 'Reverted', revertReason: REVERT }]);
+    assert.match(traces, /^result\.0\.revertReason returnData: reverted: empty$/m);
+    const ops = [{ pc: 4, cost: 20_000, ex: { used: 7, store: { key: '0xa', val: '0x1' } } }];
+    const replay = lines('trace_replayTransaction', { vmTrace: { code: '0x55', ops } });
+    assert.match(replay, /\.store\.key word: 0xa \(10\)\n.*\.store\.val word: 0x1$/);
+    const progress = { pulledStates: '0x7d0', warpChunksAmount: '0x400', warpChunksProcessed: '0x3e8' };
+    assert.deepEqual(lines('eth_syncing', progress).split('\n').slice(1), [
+      'result.pulledStates count: 2,000',
+      'result.warpChunksAmount count: 1,024',
+      'result.warpChunksProcessed count: 1,000',
+    ]);
   });
 
   it('says that nodes take the interval of evm_setIntervalMining in different units', () => {

@@ -137,6 +137,13 @@ describe('checkDocument', () => {
     );
   });
 
+  it('says nothing of a slot as a short number', () => {
+    for (const slot of ['"0x1"', '"1"', '1', `"0x${'1'.padStart(64, '0')}"`]) {
+      assert.deepEqual(problems(request('eth_getStorageAt', `["${ACCOUNT}",${slot},"latest"]`)), []);
+      assert.deepEqual(problems(request('eth_getProof', `["${ACCOUNT}",[${slot}],"latest"]`)), []);
+    }
+  });
+
   it('looks at the checksum of addresses', () => {
     const mistyped = ACCOUNT.replace('f39F', 'f39f');
     assert.deepEqual(problems(request('eth_getBalance', `["${mistyped}"]`)), [

@@ -142,6 +142,12 @@ const CALL = known('eth_call');
 const BALANCE = known('eth_getBalance');
 
 describe('readForm', () => {
+  it('pads a slot to its word, and says nothing of it', () => {
+    const { params, problems, notes, warned } = readForm(known('eth_getStorageAt'), [ADDRESS, '0x1', '']);
+    assert.deepEqual(params, [ADDRESS, `0x${'1'.padStart(64, '0')}`, 'latest']);
+    assert.deepEqual([problems, notes, warned], [{}, {}, []]);
+  });
+
   it('reads every field and leaves empty optional ones out', () => {
     const texts = {
       '0.to': ADDRESS.toUpperCase().replace('0X', '0x'),
