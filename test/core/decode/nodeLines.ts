@@ -9,8 +9,8 @@ const FIRST_ITEMS = 2;
 
 /** `nowSeconds`: Unix time, for ages. */
 export function nodeLines(node: DecodedNode, level: number, nowSeconds: number): readonly string[] {
-  const mark =
-    node.provenance === undefined ? '' : ` (${[node.provenance, node.note].filter(Boolean).join(': ')})`;
+  const facts = [node.provenance, node.note].filter(Boolean).join(': ');
+  const mark = facts === '' ? '' : ` (${facts})`;
   const children = childNodes(node);
   const isLong = node.kind === 'array' && children.length > FIRST_ITEMS + 1;
   const shown = isLong ? children.slice(0, FIRST_ITEMS) : children;
