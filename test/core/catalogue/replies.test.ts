@@ -72,11 +72,11 @@ const NOT_REACHED: readonly (readonly [why: string, pattern: RegExp])[] = [
     /\.(revertReason|codeHash|memSize|idx|ex\.store\.(key|val)|reason|structLogs\[\]\.error|opcountTracer)$|Tracer\{\}$|^debug_trace(Call|BlockByNumber\[\]\.result)\{\}$|^debug_traceBlockByNumber\[\]\.error$/,
   ],
   [
-    'other chains have them (otherChains.test.ts)',
+    'other chains have them (handMade.test.ts)',
     /\.(l1\w+|send(Root|Count)|feeCurrency|submissionFeeRefund|maxRefund|depositValue|beneficiary|retry(Data|Value|To)|refundTo|ticketId|requestId|deposit(Nonce|ReceiptVersion)|isSystemTx|mint|sourceHash|baseFee|gasUsedForL1|daFootprintGasScalar|operatorFee(Constant|Scalar)|tokenRatio|queueIndex|sender)$/,
   ],
   [
-    'Tempo has them (otherChains.test.ts)',
+    'Tempo has them (handMade.test.ts)',
     /\.(fee(Token|Payer)|nonceKey|valid(After|Before))$|\.transactions\[\]\.(calls\[\]\.|aaAuthorizationList\[\]\.|keyAuthorization\b|(feePayerS|s)ignature\b)/,
   ],
   ['no account comes or goes', /stateDiff\{\}\.(balance\.[+-]|storage\{\} as text)$/],

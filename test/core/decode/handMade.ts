@@ -1,5 +1,5 @@
-// The decoded text of replies as chains other than Ethereum give them, made by hand from their specifications. Run
-// `node test/core/decode/otherChains.ts` after an intended change and review otherChains.txt.
+// The decoded text of replies made by hand from the specifications of Ethereum and other chains. Run
+// `node test/core/decode/handMade.ts` after an intended change and review the texts.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,13 +18,18 @@ type Reply = {
   readonly result: JsonValue;
 };
 
-export const DECODED = join(import.meta.dirname, 'otherChains.txt');
-const REPLIES = join(import.meta.dirname, 'otherChains.json');
+export const HAND_MADE = ['otherChains', 'specification'] as const;
 const NOW = 1_760_002_040;
 
-export function otherChains(): string {
-  const replies = parseJson(readFileSync(REPLIES, 'utf8')) as unknown as readonly Reply[];
+const pathOf = (name: string): string => join(import.meta.dirname, name);
+
+export function decodedText(name: string): string {
+  const replies = parseJson(readFileSync(pathOf(`${name}.json`), 'utf8')) as unknown as readonly Reply[];
   return inZone('UTC', () => replies.flatMap(replyLines).join('\n') + '\n');
+}
+
+export function reviewedText(name: string): string {
+  return readFileSync(pathOf(`${name}.txt`), 'utf8');
 }
 
 function replyLines({ what, chain, method, params, result }: Reply): readonly string[] {
@@ -32,4 +37,5 @@ function replyLines({ what, chain, method, params, result }: Reply): readonly st
   return [what, ...nodeLines(node, 1, NOW)];
 }
 
-if (process.argv[1] === import.meta.filename) writeFileSync(DECODED, otherChains());
+if (process.argv[1] === import.meta.filename)
+  for (const name of HAND_MADE) writeFileSync(pathOf(`${name}.txt`), decodedText(name));
