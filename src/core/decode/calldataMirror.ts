@@ -62,7 +62,12 @@ function simulated(request: JsonValue | undefined, result: NodeValue): JsonValue
     const number = exactAmount(asObject(block)['number']);
     if (wanted !== undefined && number !== undefined && number < wanted) return null;
     next++;
-    return { calls: listOf(calls).map((call) => ({ returnData: questionOf(call) })) };
+    // A call that reverts has the same bytes in the data of its error.
+    const answered = (call: JsonValue): JsonValue => ({
+      returnData: questionOf(call),
+      error: { data: questionOf(call) },
+    });
+    return { calls: listOf(calls).map(answered) };
   });
 }
 

@@ -12,6 +12,7 @@ import type { DecodedNode } from './decodedNode.ts';
 import {
   baseFees,
   effectiveTip,
+  hasOnlyHighestFees,
   highestCost,
   totalTip,
   tipFromHighestFees,
@@ -50,7 +51,8 @@ const RULES: readonly Rule[] = [
   { needs: ['gasUsed'], row: ([used], _object, node) => gasShare(used!, node) },
   {
     needs: ['gas', 'gasPrice'],
-    row: ([, price], object, node) => effectiveTip('gasPrice', price!, object, node),
+    row: ([, price], object, node) =>
+      hasOnlyHighestFees(object) ? undefined : effectiveTip('gasPrice', price!, object, node),
   },
   {
     needs: ['gasUsed', 'effectiveGasPrice'],
@@ -123,7 +125,7 @@ function gasShare(used: bigint, node: DecodedNode): ComputedRow | undefined {
 
 function isTopFrame({ value, parent }: DecodedNode): boolean {
   for (let above = parent; above !== undefined; above = above.parent)
-    if (isCallFrame(above.value)) return false;
+    if (above.value !== value && isCallFrame(above.value)) return false;
   return isCallFrame(value);
 }
 

@@ -93,7 +93,12 @@ export function effectiveTip(
   return tip(price - baseFee, `${name} − the block’s baseFeePerGas`);
 }
 
-/** The same for a transaction that has only its highest fees, as in a raw block. */
+/** Whether the gas price is only the highest one: a waiting transaction, or one of a raw block, has no other. */
+export function hasOnlyHighestFees({ gasPrice, maxFeePerGas, blockHash }: JsonObject): boolean {
+  return maxFeePerGas !== undefined && (gasPrice === undefined || typeof blockHash !== 'string');
+}
+
+/** The same for a transaction that has only its highest fees. */
 export function tipFromHighestFees(
   amounts: readonly bigint[],
   object: JsonObject,
@@ -101,7 +106,7 @@ export function tipFromHighestFees(
 ): ComputedRow | undefined {
   const [, most, priority] = amounts;
   const baseFee = baseFeeOfBlockOf(node);
-  if (Object.hasOwn(object, 'gasPrice') || baseFee === undefined || baseFee > most!) return undefined;
+  if (!hasOnlyHighestFees(object) || baseFee === undefined || baseFee > most!) return undefined;
   const room = most! - baseFee;
   return priority! <= room
     ? tip(priority!, 'maxPriorityFeePerGas, which fits below maxFeePerGas')

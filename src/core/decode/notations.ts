@@ -112,7 +112,7 @@ function summary(node: DecodedNode, nowSeconds: number | undefined, at: InLine):
     if ((at.most !== undefined && !isInFull) || node.context.nameShown !== undefined) return label;
     return `${label} (${isInFull ? line : shortHex(line)})`;
   }
-  if (kind === 'returnData' && value === '0x')
+  if (nested === 0 && kind === 'returnData' && value === '0x')
     return [line, emptyResultText(node)].filter(Boolean).join(': ');
   if (nested === 0 || isInFull || amount !== undefined || typeof value !== 'string') return line;
   // In a line with other values, a value is shortened to both ends, and data to its selector and size.

@@ -44,7 +44,7 @@ export function callsSection(
         ]),
     ...(callFailed(root) || caughtCount > 0 ? undoneText(root, includesUndone) : []),
   ];
-  return explanationSection('calls', [callTree(root, context)], notes);
+  return explanationSection('calls', [callTree(root, { ...context, isGasShareElsewhere: true })], notes);
 }
 
 function undoneText(root: JsonObject, isIncluded: boolean): readonly string[] {

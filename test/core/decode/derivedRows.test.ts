@@ -273,6 +273,18 @@ describe('derivedRows', () => {
     );
   });
 
+  it('takes the tip of a waiting transaction from its fees: its gasPrice is only the highest', () => {
+    const fees = {
+      gas: '0x1',
+      gasPrice: '0x64',
+      maxFeePerGas: '0x64',
+      maxPriorityFeePerGas: '0x3',
+      blockHash: null,
+    };
+    const node = decode('result', { baseFeePerGas: '0xa', transactions: [fees] }, 'unknown');
+    assert.match(rows(childNodes(childNodes(node)[1]!)[0]!).join(), /^effective tip: 0\.000000003 gwei/);
+  });
+
   it('adds what a waiting transaction can cost at most', () => {
     const transaction = { gas: '0x2', value: '0x5', nonce: '0x0', maxFeePerGas: '0x3', blockHash: null };
     const blobs = { maxFeePerBlobGas: '0x1', blobVersionedHashes: ['0x01', '0x02'] };

@@ -5,6 +5,8 @@ import { chainById } from '../../../src/core/chain/chains.ts';
 import type { Explanation } from '../../../src/core/explain/explanation.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
+import { summarize } from '../../../src/core/decode/notations.ts';
+import { allNodes } from '../decode/treeLines.ts';
 import { ALICE, BOB, REVERT, TOKEN, TRANSFER_CALL } from '../decode/samples.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { askReplies } from './askNode.ts';
@@ -98,6 +100,17 @@ describe('explainMined', () => {
     assert.deepEqual(
       sectionLines(explanation, 'called').filter((line) => /blob/i.test(line)),
       ['type: 3 (blob, EIP-4844)', 'blobVersionedHashes: 2 items'],
+    );
+  });
+
+  it('gives one share of gas, where a trace leaves the transaction’s own gas out of the limit', async () => {
+    const { sections } = await explain(traced({ ...FRAME, gas: '0x11170', gasUsed: '0xc350' }));
+    const shares = sections
+      .flatMap(({ rows }) => rows.flatMap(allNodes))
+      .filter(({ label }) => label === 'gas utilisation');
+    assert.deepEqual(
+      shares.map((row) => summarize(row)),
+      ['50 %'],
     );
   });
 
