@@ -75,9 +75,10 @@ const ToPage = v.variant('type', [
       v.object({ address: v.string(), label: ShownText, detail: ShownText, isContract: v.boolean() }),
     ),
   }),
-  /** Tokens on the chain of the endpoint whose units are known. */
+  /** The units in which amounts may be typed: tokens on the chain of the endpoint, and its coin where it is known. */
   v.object({
-    type: v.literal('tokens'),
+    type: v.literal('units'),
+    coin: v.optional(v.object({ symbol: ShownText, decimals: v.number() })),
     known: v.array(v.object({ address: v.string(), symbol: ShownText, decimals: v.number() })),
   }),
   /** Functions and events to choose from, by selector or topic. */

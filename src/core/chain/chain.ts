@@ -1,7 +1,7 @@
 // What is known of a chain: name, coin, kind, explorer, block time, ENS.
 
 /** One `symbol` is 10^`decimals` of the unit in which nodes return amounts. */
-type Coin = { readonly symbol: string; readonly decimals: number };
+export type Coin = { readonly symbol: string; readonly decimals: number };
 
 /** The protocol whose rules the chain follows. */
 export type ChainKind =

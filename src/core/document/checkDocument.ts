@@ -7,8 +7,8 @@ import type { ServedMethods } from '../catalogue/servedMethods.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import { isSecretParam, SECRET_PLACEHOLDER, withoutQuotedText } from '../catalogue/secretParams.ts';
 import { didYouMean } from '../catalogue/similarMethods.ts';
-import { NO_TOKENS } from '../input/tokenAmountInput.ts';
-import type { KnownTokens } from '../input/tokenAmountInput.ts';
+import { NO_UNITS } from '../input/amountUnits.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { checkDuplicates, checkValue } from './checkValue.ts';
 import type { AddProblem } from './checkValue.ts';
@@ -26,7 +26,7 @@ const UNKNOWN: ServedMethods = { refused: [], modules: null };
 export function checkDocument(
   tree: JsonTree,
   served: ServedMethods = UNKNOWN,
-  tokens = NO_TOKENS,
+  units = NO_UNITS,
 ): readonly DocumentProblem[] {
   const { root } = tree;
   const found: DocumentProblem[] = tree.problems.map((problem) => ({ ...problem, severity: 'error' }));
@@ -35,7 +35,7 @@ export function checkDocument(
   const nodes = root === undefined ? [] : root.kind === 'array' ? root.items : [root];
   if (root?.kind === 'array' && nodes.length === 0) add(root, 'A batch has at least one request.');
   for (const node of nodes) {
-    if (node.kind === 'object') checkRequest(requestOf(node), served, tokens, add);
+    if (node.kind === 'object') checkRequest(requestOf(node), served, units, add);
     else add(node, 'A request is an object such as { "method": "eth_blockNumber", "params": [] }.');
   }
   return found;
@@ -44,7 +44,7 @@ export function checkDocument(
 function checkRequest(
   request: DocumentRequest,
   served: ServedMethods,
-  tokens: KnownTokens,
+  units: AmountUnits,
   add: AddProblem,
 ): void {
   const { node, name, spec, method } = request;
@@ -62,7 +62,7 @@ function checkRequest(
   const params = request.params?.value;
   if (params !== undefined && params.kind !== 'array')
     return add(params, 'Parameters are a JSON array: put the value into [ ].');
-  if (spec !== undefined) return checkParams(request, spec, params?.items ?? [], tokens, add);
+  if (spec !== undefined) return checkParams(request, spec, params?.items ?? [], units, add);
   const meant = didYouMean(name);
   add(
     method.value,
@@ -84,7 +84,7 @@ function checkParams(
   request: DocumentRequest,
   spec: MethodSpec,
   items: readonly JsonNode[],
-  tokens: KnownTokens,
+  units: AmountUnits,
   add: AddProblem,
 ): void {
   const { params, method } = request;
@@ -112,7 +112,7 @@ function checkParams(
     )
       continue;
     else
-      checkValue(param.type, item, param.name, tokens, (span, message, severity) =>
+      checkValue(param.type, item, param.name, units, (span, message, severity) =>
         add(span, isSecret ? withoutQuotedText(message) : message, severity),
       );
   }

@@ -4,8 +4,8 @@
 import type { InputShape, MemberSpec } from '../catalogue/methodSpec.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
 import { memberPath, readJson } from '../input/shapeInput.ts';
-import { tokensFor } from '../input/tokenAmountInput.ts';
-import type { KnownTokens } from '../input/tokenAmountInput.ts';
+import { unitsFor } from '../input/amountUnits.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import type { JsonNode, JsonTreeObject, Span } from './jsonTree.ts';
@@ -22,13 +22,13 @@ export function checkValue(
   shape: InputShape,
   node: JsonNode,
   path: string,
-  tokens: KnownTokens,
+  units: AmountUnits,
   add: AddProblem,
 ): void {
   const value = valueOf(node);
   const settled = settledShape(shape, value);
   if (settled === undefined || typeof settled === 'string') {
-    const read = readJson(settled ?? shape, value, tokens);
+    const read = readJson(settled ?? shape, value, units);
     if (!read.ok) add(node, `${path}: ${read.problem}`);
     else if (settled === 'address' && read.note !== undefined && read.isWarning === true)
       add(node, `${path}: ${read.note}`, 'warning');
@@ -41,17 +41,17 @@ export function checkValue(
       return add(node, `${path}: at most ${most} items, not ${node.items.length}.`);
     for (const [index, item] of node.items.entries()) {
       const inner = 'array' in settled ? settled.array : settled.tuple[index]!;
-      checkValue(inner, item, `${path}[${index}]`, tokens, add);
+      checkValue(inner, item, `${path}[${index}]`, units, add);
     }
     return;
   }
   if (node.kind !== 'object') return add(node, `${path}: this must be an object {…}.`);
   checkDuplicates(node, path, add);
-  if ('object' in settled) return checkMembers(settled.object, node, path, tokens, add);
+  if ('object' in settled) return checkMembers(settled.object, node, path, units, add);
   for (const { name, value: inner } of node.members) {
     const at = memberPath(path, name.value);
-    checkValue(settled.keys, name, at, tokens, add);
-    if (inner !== undefined) checkValue(settled.map, inner, at, tokens, add);
+    checkValue(settled.keys, name, at, units, add);
+    if (inner !== undefined) checkValue(settled.map, inner, at, units, add);
   }
 }
 
@@ -59,11 +59,11 @@ function checkMembers(
   specs: readonly MemberSpec[],
   node: JsonTreeObject,
   path: string,
-  tokens: KnownTokens,
+  units: AmountUnits,
   add: AddProblem,
 ): void {
   const members = valueOf(node) as JsonObject;
-  const own = tokensFor(members['to'], tokens);
+  const own = unitsFor(members['to'], units);
   for (const { name, required } of specs)
     if (required === true && memberOf(node, name) === undefined)
       add({ start: node.start, end: node.start + 1 }, `${path}: “${name}” is missing.`);
@@ -75,7 +75,7 @@ function checkMembers(
       checkValue(spec.type, value, memberPath(path, name.value), own, add);
   }
   // Compared as they would be sent, as two texts can mean the same number.
-  const sent = readJson({ object: specs.map(({ name, type }) => ({ name, type })) }, members, tokens);
+  const sent = readJson({ object: specs.map(({ name, type }) => ({ name, type })) }, members, units);
   const clash = sent.ok && isJsonObject(sent.value) ? exclusionProblem(specs, sent.value) : undefined;
   if (clash !== undefined) {
     const member = memberOf(node, clash.name)!;

@@ -6,8 +6,8 @@ import { blockTagMeaning } from '../blockTags.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { quantityEcho } from '../input/quantityUnits.ts';
 import { readJson } from '../input/shapeInput.ts';
-import { tokensFor } from '../input/tokenAmountInput.ts';
-import type { KnownTokens } from '../input/tokenAmountInput.ts';
+import { unitsFor } from '../input/amountUnits.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import type { JsonValue } from '../json.ts';
 import { codeSpan, escapeMarkdown, markdownLink } from '../text/markdown.ts';
 import { groupDigits, parseQuantity } from '../quantity.ts';
@@ -46,10 +46,10 @@ export function hoverAt(text: string, tree: JsonTree, offset: number, known: Kno
   if (part !== 'field' || field === undefined || node === undefined) return undefined;
   const around = place.steps.at(-1)?.within;
   const to = around?.kind === 'object' ? memberOf(around, 'to')?.value : undefined;
-  const tokens = tokensFor(to && valueOf(to), { units: known.tokens });
+  const units = unitsFor(to && valueOf(to), known);
   return hover(
     ...fieldDocs(field),
-    ...(node.kind === 'leaf' ? readings(field, valueOf(node), known, tokens) : []),
+    ...(node.kind === 'leaf' ? readings(field, valueOf(node), known, units) : []),
   );
 }
 
@@ -82,16 +82,16 @@ function readings(
   { type }: FieldSpec,
   value: JsonValue,
   known: KnownValues,
-  tokens: KnownTokens,
+  units: AmountUnits,
 ): readonly string[] {
   const shape = settledShape(type, value);
   if (typeof shape !== 'string') return [];
-  const read = readJson(shape, value, tokens);
+  const read = readJson(shape, value, units);
   if (!read.ok) return [];
   const text = typeof read.value === 'string' ? read.value : '';
   const number = parseQuantity(text);
   const said = [
-    quantityEcho(shape, text),
+    quantityEcho(shape, text, units),
     shape === 'blockNumber' || shape === 'block' ? blockTagMeaning(text) : undefined,
     shape.startsWith('block') && number !== undefined ? `Block ${groupDigits(number)}` : undefined,
     shape === 'address'

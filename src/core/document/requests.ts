@@ -7,7 +7,7 @@ import { declaredIn } from '../form/declaredFunctions.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { readForm } from '../form/readForm.ts';
 import { readJson } from '../input/shapeInput.ts';
-import { NO_TOKENS } from '../input/tokenAmountInput.ts';
+import { NO_UNITS } from '../input/amountUnits.ts';
 import type { JsonValue } from '../json.ts';
 import type { JsonMember, JsonNode, JsonTree, JsonTreeObject } from './jsonTree.ts';
 import { memberOf, valueOf } from './jsonTree.ts';
@@ -59,11 +59,11 @@ export function writtenParams({ params }: DocumentRequest): readonly JsonValue[]
 }
 
 /**
- * The call as it is sent: the form's readers convert each value (`1.5 ether` becomes wei; amounts of `tokens` too), and
+ * The call as it is sent: the form's readers convert each value (`1.5 ether` becomes wei; amounts in other `units` too), and
  * defaults replace parameters left out at the end. An unreadable value is sent as written. Undefined where there is no
  * method name, or the parameters are not an array.
  */
-export function documentCall(request: DocumentRequest, tokens = NO_TOKENS): DocumentCall | undefined {
+export function documentCall(request: DocumentRequest, units = NO_UNITS): DocumentCall | undefined {
   const { name, spec } = request;
   const written = writtenParams(request);
   if (name === undefined || written === undefined) return undefined;
@@ -71,7 +71,7 @@ export function documentCall(request: DocumentRequest, tokens = NO_TOKENS): Docu
   const read = written.map((value, index) => {
     const param = spec.params[index];
     if (param === undefined || (value === null && param.optional === true)) return value;
-    const input = readJson(param.type, value, tokens);
+    const input = readJson(param.type, value, units);
     return input.ok ? input.value : value;
   });
   const left = spec.params.slice(read.length);

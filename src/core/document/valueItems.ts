@@ -3,6 +3,7 @@
 import { BLOCK_TAGS, blockTagMeaning } from '../blockTags.ts';
 import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
 import { JSON_LITERAL_TYPES, typedValue } from '../form/draftText.ts';
+import type { Chain } from '../chain/chain.ts';
 import type { TokenUnits } from '../decode/tokenUnit.ts';
 import type { FieldSpec } from './requestPlace.ts';
 import { shapeChoices } from './settledShape.ts';
@@ -33,6 +34,8 @@ export type KnownValues = {
   }[];
   /** The tokens known at the endpoint of the document. */
   readonly tokens: TokenUnits;
+  /** The chain of that endpoint, where it is known. */
+  readonly chain?: Pick<Chain, 'coin'> | undefined;
 };
 
 /** The placeholder for a value that is not typed yet. */

@@ -2,9 +2,9 @@
 // and the reason is given.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import { NO_UNITS } from '../input/amountUnits.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { hasKind, readJson } from '../input/shapeInput.ts';
-import { NO_TOKENS } from '../input/tokenAmountInput.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -25,16 +25,16 @@ export type FormOf =
  * The form that is read as these parameters again. The case of letters and the order of members do not count, and the
  * form may state a default that was left out. `unread`: texts that cannot be read are allowed too, and values may be
  * missing. `typed`: texts that are read as something else are allowed as well, as the user typed the parameters.
- * `tokens`: those in whose units amounts may be typed.
+ * `units`: those in which amounts may be typed.
  */
 export function formOf(
   method: MethodSpec,
   params: readonly JsonValue[],
   from: 'sent' | 'unread' | 'typed' = 'sent',
-  tokens?: TokenUnits,
+  units?: AmountUnits,
 ): FormOf {
   const read: Read = (spec, form) =>
-    from === 'sent' ? readForm(spec, form, tokens).params : typedParams(spec, form, tokens);
+    from === 'sent' ? readForm(spec, form, units).params : typedParams(spec, form, units);
   const most = method.params.length;
   if (params.length > most)
     return { ok: false, why: `There are ${params.length} parameters; ${method.name} takes ${most}.` };
@@ -47,7 +47,7 @@ export function formOf(
       form.push('');
       continue;
     }
-    const draft = paramDraft(method, read, value, index, from === 'typed' ? { tokens } : undefined);
+    const draft = paramDraft(method, read, value, index, from === 'typed' ? { units } : undefined);
     if (typeof draft === 'object' && 'why' in draft) return { ok: false, why: draft.why };
     form.push(draft);
   }
@@ -69,13 +69,13 @@ export function formOfOpened(
   method: MethodSpec,
   params: readonly JsonValue[],
   isUnread: boolean,
-  tokens?: TokenUnits,
+  units?: AmountUnits,
 ): FormOf {
-  const whole = formOf(method, params, isUnread ? 'unread' : 'sent', tokens);
+  const whole = formOf(method, params, isUnread ? 'unread' : 'sent', units);
   if (whole.ok || !(isUnread || hasNotations(params))) return whole;
-  const typed = formOf(method, params, 'typed', tokens);
+  const typed = formOf(method, params, 'typed', units);
   if (!typed.ok) return whole;
-  return isUnread || readForm(method, typed.form, tokens).params !== undefined ? typed : whole;
+  return isUnread || readForm(method, typed.form, units).params !== undefined ? typed : whole;
 }
 
 /** Whether any text has a space or a bracket in it, which no value for a node has. */
@@ -92,7 +92,7 @@ function paramDraft(
   read: Read,
   value: JsonValue,
   index: number,
-  typed: { readonly tokens: TokenUnits | undefined } | undefined,
+  typed: { readonly units: AmountUnits | undefined } | undefined,
 ): Draft | { readonly why: string } {
   const spec = method.params[index]!;
   if (value === null && spec.optional === true && spec.type !== 'json') return '';
@@ -101,7 +101,7 @@ function paramDraft(
     const params = read(alone, [draft]);
     if (params === undefined) return false;
     return (
-      isSame(params, [value]) || (typed !== undefined && isReadAsTyped(alone, draft, value, typed.tokens))
+      isSame(params, [value]) || (typed !== undefined && isReadAsTyped(alone, draft, value, typed.units))
     );
   };
   const draft = draftOf(spec.type, value);
@@ -118,10 +118,10 @@ function paramDraft(
 }
 
 /** Whether a form reads a draft as `readJson` reads the value, or has the same texts and shows their problem. */
-function isReadAsTyped(alone: MethodSpec, draft: Draft, value: JsonValue, units = NO_TOKENS.units): boolean {
+function isReadAsTyped(alone: MethodSpec, draft: Draft, value: JsonValue, units = NO_UNITS): boolean {
   const { type } = alone.params[0]!;
   const { params } = readForm(alone, [draft], units);
-  const checked = readJson(type, value, { units });
+  const checked = readJson(type, value, units);
   if (checked.ok) return params !== undefined && isSame(params, [checked.value]);
   const isThere = hasKind(type, value) && !isLeftOut(draft);
   return isThere && params === undefined && isSame(inTexts(typedValue(type, draft)), inTexts(value));

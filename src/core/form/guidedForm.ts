@@ -1,7 +1,7 @@
 // What a guided call asks for, which further fields it offers, and when it can be sent.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import type { JsonValue } from '../json.ts';
 import type { FormDraft } from './draft.ts';
 import { draftAt, isLeftOut, placeId, withDraftAt } from './draft.ts';
@@ -34,10 +34,10 @@ export function formOfParams({ params: specs }: MethodSpec, params: readonly Jso
 export function openSteps(
   method: MethodSpec,
   form: FormDraft,
-  tokens?: TokenUnits,
+  units?: AmountUnits,
   whole: readonly number[] = [],
 ): readonly FormStep[] {
-  const isUnread = unreadIn(method, form, tokens);
+  const isUnread = unreadIn(method, form, units);
   const steps = formSteps(method);
   return steps.filter((step) => {
     if (!isLeftOut(draftAt(form, step.place))) return isUnread(step);
@@ -66,9 +66,9 @@ export function missingSteps(
   method: MethodSpec,
   form: FormDraft,
   isOpen: boolean,
-  tokens?: TokenUnits,
+  units?: AmountUnits,
 ): readonly FormStep[] {
-  const isUnread = unreadIn(method, form, tokens);
+  const isUnread = unreadIn(method, form, units);
   return formSteps(method).filter((step) =>
     isLeftOut(draftAt(form, step.place))
       ? step.isAsked && (isOpen || !step.isOptional)
@@ -94,13 +94,13 @@ export function withTypedBefore(
 }
 
 /** Whether a form holds a value that cannot be read. */
-export function hasUnread(method: MethodSpec, form: FormDraft, tokens?: TokenUnits): boolean {
-  return unreadProblem(method, form, tokens) !== undefined;
+export function hasUnread(method: MethodSpec, form: FormDraft, units?: AmountUnits): boolean {
+  return unreadProblem(method, form, units) !== undefined;
 }
 
 /** The problem of the first value in a form that cannot be read. */
-export function unreadProblem(method: MethodSpec, form: FormDraft, tokens?: TokenUnits): string | undefined {
-  const { problems } = readForm(method, form, tokens);
+export function unreadProblem(method: MethodSpec, form: FormDraft, units?: AmountUnits): string | undefined {
+  const { problems } = readForm(method, form, units);
   const ids = formSteps(method)
     .filter(({ place }) => !isLeftOut(draftAt(form, place)))
     .map(({ place }) => placeId(place));
@@ -110,9 +110,9 @@ export function unreadProblem(method: MethodSpec, form: FormDraft, tokens?: Toke
 function unreadIn(
   method: MethodSpec,
   form: FormDraft,
-  tokens: TokenUnits | undefined,
+  units: AmountUnits | undefined,
 ): (step: FormStep) => boolean {
-  const problems = Object.keys(readForm(method, form, tokens).problems);
+  const problems = Object.keys(readForm(method, form, units).problems);
   return ({ place }) => {
     const id = placeId(place);
     return problems.some((other) => isWithin(other, id));
@@ -134,10 +134,10 @@ export function furtherSteps(method: MethodSpec): readonly FormStep[] {
 export function unfinishedParams(
   method: MethodSpec,
   form: FormDraft,
-  tokens?: TokenUnits,
+  units?: AmountUnits,
 ): readonly JsonValue[] {
-  const { problems } = readForm(method, form, tokens);
-  const params = typedParams(method, form, tokens).map((value, index) => {
+  const { problems } = readForm(method, form, units);
+  const params = typedParams(method, form, units).map((value, index) => {
     const isUnread = Object.keys(problems).some((id) => id.split('.', 1)[0] === String(index));
     return isUnread && isLeftOut(form[index] ?? '') ? '' : value;
   });

@@ -7,8 +7,8 @@ import { leafText } from './draftOf.ts';
 import { formShape } from './formShape.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { NO_TOKENS, tokensFor } from '../input/tokenAmountInput.ts';
-import type { KnownTokens } from '../input/tokenAmountInput.ts';
+import { coinTyped, NO_UNITS, unitsFor } from '../input/amountUnits.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
@@ -21,15 +21,15 @@ const FRACTION = /^\d{1,40}\.\d{1,40}$/;
 export function paramNotes(
   method: MethodSpec,
   params: readonly JsonValue[],
-  tokens = NO_TOKENS,
+  units = NO_UNITS,
 ): readonly string[] {
   return method.params.flatMap((param, index): readonly string[] => {
     const value = params[index];
     if (value === undefined || (value === null && param.optional === true)) return [];
     const fields = param.secret === true ? undefined : formShape(param.type).object?.object;
-    if (fields === undefined) return noteOf(param, value, tokens);
+    if (fields === undefined) return noteOf(param, value, units);
     if (!isJsonObject(value)) return [`${param.name}: this is an object of members.`];
-    const own = tokensFor(value['to'], tokens);
+    const own = unitsFor(value['to'], units);
     const clash = exclusionProblem(fields, value);
     const unknown = Object.keys(value).filter((name) => fields.every((field) => field.name !== name));
     return [
@@ -40,8 +40,8 @@ export function paramNotes(
   });
 }
 
-function memberNote(field: MemberSpec, value: JsonValue | undefined, tokens: KnownTokens): readonly string[] {
-  if (value !== undefined && value !== null) return noteOf(field, value, tokens);
+function memberNote(field: MemberSpec, value: JsonValue | undefined, units: AmountUnits): readonly string[] {
+  if (value !== undefined && value !== null) return noteOf(field, value, units);
   return field.required !== true || field.default !== undefined || field.type === 'bool'
     ? []
     : [`${field.name}: this is missing.`];
@@ -54,17 +54,18 @@ function isShortWord(value: JsonValue): boolean {
 function noteOf(
   { name, type, secret, mayBeShort }: MemberSpec & Pick<ParamSpec, 'secret' | 'mayBeShort'>,
   value: JsonValue,
-  tokens: KnownTokens,
+  units: AmountUnits,
 ): readonly string[] {
   if (mayBeShort === true && [value].flat().every(isShortWord)) return [];
   const text = leafText(type, value);
-  const input = parseInput(type, text, tokens);
-  const inEther =
+  const input = parseInput(type, text, units);
+  const coin = coinTyped(units)?.symbol ?? 'ether';
+  const inCoin =
     !input.ok && type === 'wei' && FRACTION.test(text)
-      ? parseInput(type, `${text} ether`, tokens)
+      ? parseInput(type, `${text} ${coin}`, units)
       : undefined;
-  if (inEther?.ok === true)
-    return [`${name}: “${text}” is not whole. As ether, nodes expect ${JSON.stringify(inEther.value)}.`];
+  if (inCoin?.ok === true)
+    return [`${name}: “${text}” is not whole. As ${coin}, nodes expect ${JSON.stringify(inCoin.value)}.`];
   if (!input.ok) return [`${name}: ${secret === true ? withoutQuotedText(input.problem) : input.problem}`];
   const [given, expected] = [value, input.value].map((one) => JSON.stringify(one));
   if (given!.toLowerCase() === expected!.toLowerCase())

@@ -2,9 +2,9 @@
 // the request stays the same.
 
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import { NO_UNITS } from '../input/amountUnits.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { readJson } from '../input/shapeInput.ts';
-import { NO_TOKENS } from '../input/tokenAmountInput.ts';
 import type { JsonValue } from '../json.ts';
 import type { FormDraft } from './draft.ts';
 import { typedValue } from './draftText.ts';
@@ -15,12 +15,12 @@ import { typedParams } from './readForm.ts';
 export function paramsAsTyped(
   method: MethodSpec,
   form: FormDraft,
-  units: TokenUnits = NO_TOKENS.units,
+  units: AmountUnits = NO_UNITS,
 ): readonly JsonValue[] {
   return typedParams(method, form, units).map((value, index) => {
     const { type } = method.params[index]!;
     const typed = typedValue(type, form[index] ?? '');
-    const read = readJson(type, typed, { units });
+    const read = readJson(type, typed, units);
     return read.ok && isSame(read.value, value) ? typed : value;
   });
 }

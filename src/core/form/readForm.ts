@@ -1,12 +1,12 @@
 // Reads a form into the parameters of its method. Each unreadable place gets its own problem, and its text stays.
 
 import type { InputShape, MemberSpec, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import { NO_UNITS } from '../input/amountUnits.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { exclusionProblem } from '../input/exclusions.ts';
 import type { Input, MistypedAddress } from '../input/input.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { NO_TOKENS, parseTokenAmount } from '../input/tokenAmountInput.ts';
-import type { KnownTokens } from '../input/tokenAmountInput.ts';
+import { parseTokenAmount } from '../input/tokenAmountInput.ts';
 import type { JsonValue } from '../json.ts';
 import { distinctNames } from './distinctNames.ts';
 import type { Draft, Entry, FormDraft, FieldPlace, SignatureDraft } from './draft.ts';
@@ -20,7 +20,7 @@ import {
   signatureText,
   signatureValue,
 } from './signatureDraft.ts';
-import { amountArgument, tokensAt } from './tokensAt.ts';
+import { amountArgument, unitsAt } from './unitsAt.ts';
 
 export type FormResult = {
   /** The parameters, when no place has a problem. */
@@ -35,15 +35,15 @@ export type FormResult = {
 };
 
 /**
- * Reads a whole form. Optional parameters that are left out at the end are not sent. `tokens`: those in whose units
+ * Reads a whole form. Optional parameters that are left out at the end are not sent. `units`: those in which
  * amounts may be typed.
  */
 export function readForm(
   method: Pick<MethodSpec, 'params'>,
   form: FormDraft,
-  tokens: TokenUnits = NO_TOKENS.units,
+  units: AmountUnits = NO_UNITS,
 ): FormResult {
-  const reader = new Reader(false, (place) => tokensAt(form, place, tokens));
+  const reader = new Reader(false, (place) => unitsAt(form, place, units));
   const params = sent(method, form, reader);
   const { problems, notes, warned, mistyped } = reader;
   return {
@@ -59,9 +59,9 @@ export function readForm(
 export function typedParams(
   method: MethodSpec,
   form: FormDraft,
-  tokens: TokenUnits = NO_TOKENS.units,
+  units: AmountUnits = NO_UNITS,
 ): readonly JsonValue[] {
-  return sent(method, form, new Reader(true, (place) => tokensAt(form, place, tokens)));
+  return sent(method, form, new Reader(true, (place) => unitsAt(form, place, units)));
 }
 
 /** The parameters, without those left out at the end; null for those left out in between. */
@@ -73,7 +73,7 @@ function sent(method: Pick<MethodSpec, 'params'>, form: FormDraft, reader: Reade
 
 /** A function with its arguments as text, which is read as the same bytes wherever the form can be read. */
 export function typedSignature(shape: InputShape, draft: SignatureDraft): string {
-  return signatureText(shape, draft, new Reader(false, () => NO_TOKENS).values(shape, draft, []));
+  return signatureText(shape, draft, new Reader(false, () => NO_UNITS).values(shape, draft, []));
 }
 
 const ANOTHER_FORM = 'This was typed for another form. Clear it, or type it again.';
@@ -85,15 +85,15 @@ class Reader {
   readonly warned: string[] = [];
   readonly mistyped: MistypedAddress[] = [];
   readonly #keepsUnread: boolean;
-  readonly #tokensAt: (place: FieldPlace) => KnownTokens;
+  readonly #unitsAt: (place: FieldPlace) => AmountUnits;
 
-  constructor(keepsUnread: boolean, tokens: (place: FieldPlace) => KnownTokens) {
+  constructor(keepsUnread: boolean, units: (place: FieldPlace) => AmountUnits) {
     this.#keepsUnread = keepsUnread;
-    this.#tokensAt = tokens;
+    this.#unitsAt = units;
   }
 
   #text(shape: InputShape, typed: string, place: FieldPlace): JsonValue | undefined {
-    return this.#input(parseInput(shape, typed, this.#tokensAt(place)), typed, placeId(place));
+    return this.#input(parseInput(shape, typed, this.#unitsAt(place)), typed, placeId(place));
   }
 
   #input(input: Input, typed: string, id: string): JsonValue | undefined {
@@ -151,7 +151,7 @@ class Reader {
 
   /** Reads an argument as an amount of the token that is called by the calldata in a place. */
   #amount(shape: InputShape, typed: string, place: FieldPlace, index: number): JsonValue | undefined {
-    const input = parseTokenAmount(typed, this.#tokensAt(place).called);
+    const input = parseTokenAmount(typed, this.#unitsAt(place).called);
     return this.#input(input ?? parseInput(shape, typed), typed, placeId([...place, index]));
   }
 

@@ -1,7 +1,7 @@
 // Compares the draft of a saved request with what was saved.
 
 import { findMethod } from '../catalogue/catalogue.ts';
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { parseRawParams } from '../input/parseInput.ts';
 import type { JsonValue } from '../json.ts';
 import { readForm } from './readForm.ts';
@@ -9,22 +9,22 @@ import type { MethodDraft, TabState } from './tabState.ts';
 import { unsentMethods } from './tabState.ts';
 
 /**
- * Whether a draft differs from its saved request, even after it was sent. An amount in the unit of a token that
- * `tokens` lacks counts as a change: no call is made here to find the unit.
+ * Whether a draft differs from its saved request, even after it was sent. An amount in a unit that `units`
+ * lacks counts as a change: no call is made here to find the unit.
  */
-export function isChangedSaved(method: string, draft: MethodDraft, tokens?: TokenUnits): boolean {
+export function isChangedSaved(method: string, draft: MethodDraft, units?: AmountUnits): boolean {
   const { saved } = draft;
-  return saved !== undefined && JSON.stringify(paramsOf(method, draft, tokens)) !== saved.paramsJson;
+  return saved !== undefined && JSON.stringify(paramsOf(method, draft, units)) !== saved.paramsJson;
 }
 
-/** The parameters of a draft; undefined if it cannot be read, such as an amount in a unit that `tokens` lacks. */
+/** The parameters of a draft; undefined if it cannot be read, such as an amount in a unit that `units` lacks. */
 export function paramsOf(
   method: string,
   { isRaw, raw, form }: MethodDraft,
-  tokens?: TokenUnits,
+  units?: AmountUnits,
 ): readonly JsonValue[] | undefined {
   const spec = findMethod(method);
-  if (spec !== undefined && !isRaw) return readForm(spec, form, tokens).params;
+  if (spec !== undefined && !isRaw) return readForm(spec, form, units).params;
   const read = parseRawParams(raw);
   return read.ok ? read.params : undefined;
 }

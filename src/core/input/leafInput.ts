@@ -14,22 +14,23 @@ import { parseQuantityInput } from './quantityInput.ts';
 import { parseCalldataInput } from './signatureInput.ts';
 import { parseSlotInput } from './slotInput.ts';
 import { parseTimestampInput } from './timestampInput.ts';
-import type { KnownTokens } from './tokenAmountInput.ts';
+import { coinTyped } from './amountUnits.ts';
+import type { AmountUnits } from './amountUnits.ts';
 import { parseTopicInput } from './topicInput.ts';
 
-export const READERS: Readonly<Record<InputType, (text: string, tokens?: KnownTokens) => Input>> = {
+export const READERS: Readonly<Record<InputType, (text: string, units?: AmountUnits) => Input>> = {
   address: parseAddressInput,
   hash: parseHashInput,
   data: parseDataInput,
-  calldata: (text, tokens) => parseCalldataInput(text, undefined, tokens?.called),
+  calldata: (text, units) => parseCalldataInput(text, undefined, units?.called),
   word: parseWordInput,
   slot: parseSlotInput,
   topic: parseTopicInput,
   block: (text) => parseBlockInput(text, true),
   blockNumber: (text) => parseBlockInput(text, false),
   bool: parseBoolInput,
-  wei: (text) => parseQuantityInput(text, 'wei'),
-  weiPerGas: (text) => parseQuantityInput(text, 'weiPerGas'),
+  wei: (text, units) => parseQuantityInput(text, 'wei', units && coinTyped(units)),
+  weiPerGas: (text, units) => parseQuantityInput(text, 'weiPerGas', units && coinTyped(units)),
   gas: (text) => parseQuantityInput(text, 'gas'),
   quantity: (text) => parseQuantityInput(text, 'quantity'),
   timestamp: parseTimestampInput,

@@ -26,6 +26,15 @@ const ONE_POINT_GROUP = /^[1-9]\d{0,2}\.\d{3}$/;
 const POINT_GROUPS = /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/;
 const SEPARATED = /^[\d, ']*(?:\.\d*)?$/;
 
+/** The number in `1.5 POL`, before the symbol in any letter case; undefined where the text is not such an amount. */
+export function numberBefore(typed: string, symbol: string): string | undefined {
+  const number = typed.slice(0, -symbol.length);
+  const isOwn = typed.slice(number.length).toLowerCase() === symbol.toLowerCase();
+  // `151INCH` could be 15 1INCH or 151 INCH, and `12ACA` hex without its 0x.
+  if (!isOwn || (/^(?:\d|[a-f]+$)/i.test(symbol) && !/\s$/.test(number))) return undefined;
+  return readNumeral(number, false) === undefined ? undefined : number.trim();
+}
+
 /**
  * Reads `1500`, `1,500`, `1 500`, `1’500`, `1_500`, `1.5e3`, `1.5*10^3`. `isWhole`: the number is a whole one, so a
  * single comma can only separate groups, and a point may do so. Undefined for text that is not a number.

@@ -7,29 +7,31 @@ import { acceptWith, refuse } from './input.ts';
 import { parseJsonInput, READERS } from './leafInput.ts';
 import { hasSeveralParts, parseListInput } from './listInput.ts';
 import { readJson } from './shapeInput.ts';
-import { NO_TOKENS } from './tokenAmountInput.ts';
-import type { KnownTokens } from './tokenAmountInput.ts';
+import { NO_UNITS } from './amountUnits.ts';
+import type { AmountUnits } from './amountUnits.ts';
 
 /** Reads one typed value; pure, so that fields can be checked at every keystroke. */
-export function parseInput(shape: InputShape, text: string, tokens: KnownTokens = NO_TOKENS): Input {
-  if (typeof shape === 'string') return READERS[shape](text, tokens);
+export function parseInput(shape: InputShape, text: string, units: AmountUnits = NO_UNITS): Input {
+  if (typeof shape === 'string') return READERS[shape](text, units);
   const typed = text.trim();
   if (/^[[{"]|^null$/.test(typed)) {
     const json = parseJsonInput(text);
-    if (json.ok) return readJson(shape, json.value, tokens);
+    if (json.ok) return readJson(shape, json.value, units);
     // Several quoted strings are a list without its brackets.
     if (!typed.startsWith('"') || !hasSeveralParts(typed)) return json;
   }
-  if ('lazy' in shape) return parseInput(shape.lazy(), text, tokens);
-  if ('nullable' in shape) return parseInput(shape.nullable, text, tokens);
+  if ('lazy' in shape) return parseInput(shape.lazy(), text, units);
+  if ('nullable' in shape) return parseInput(shape.nullable, text, units);
   if ('oneOf' in shape) {
     const lists = shape.oneOf.map((one) => listIn(one, text));
-    const singles = shape.oneOf.filter((one) => typeof one === 'string').map((one) => parseInput(one, text));
+    const singles = shape.oneOf
+      .filter((one) => typeof one === 'string')
+      .map((one) => parseInput(one, text, units));
     const best = singles.find(({ ok }) => ok) ?? lists.find((list) => list !== undefined) ?? singles[0];
     if (best !== undefined) return best;
     return shape.oneOf[0] === undefined
       ? refuse('There is nothing to type here.')
-      : parseInput(shape.oneOf[0], text);
+      : parseInput(shape.oneOf[0], text, units);
   }
   if ('array' in shape && typed !== '') {
     const list = listIn(shape, text);
@@ -37,7 +39,7 @@ export function parseInput(shape: InputShape, text: string, tokens: KnownTokens 
     // In a list of lists, the parts could be items of the outer or of an inner list.
     if (isOfLists(shape.array) && hasSeveralParts(text)) return refuse('Type several as a JSON array […].');
     // A single item needs no brackets.
-    const item = parseInput(shape.array, text);
+    const item = parseInput(shape.array, text, units);
     return item.ok ? acceptWith([item.value], [item]) : item;
   }
   const isArray = 'array' in shape || 'tuple' in shape;

@@ -1,11 +1,12 @@
 // Reads typed numbers: decimal or hex, with separators, powers of ten and units of ether.
 
+import type { Coin } from '../chain/chain.ts';
 import type { Decimal } from '../decimal.ts';
 import { formatQuantity } from '../quantity.ts';
 import { hexDigitProblem } from './hexDigits.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
-import { readNumeral } from './numeral.ts';
+import { numberBefore, readNumeral } from './numeral.ts';
 import { trimQuotes } from './trimQuotes.ts';
 
 const UINT256_END = 1n << 256n;
@@ -43,33 +44,66 @@ const FIELDS = {
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type QuantityKind = keyof typeof FIELDS;
-type Field = { readonly examples: string; readonly unit: string | undefined };
+/** `coin`: that of the chain, where it is known and not ether. */
+type Field = { readonly examples: string; readonly unit: string | undefined; readonly coin?: Coin };
 
-/** Whether a word is a unit of ether. */
-export function isUnit(word: string): boolean {
-  return Object.hasOwn(DECIMALS, word.toLowerCase());
+/** Whether a word is a unit of ether, or of the coin of the chain where that is given. */
+export function isUnit(word: string, coin?: Coin): boolean {
+  const typed = word.toLowerCase();
+  return Object.hasOwn(DECIMALS, typed) || typed === coin?.symbol.toLowerCase();
 }
 
-/** Reads a QUANTITY. Where `kind` takes units, `1.5 ether` and `30 gwei` too: the value is wei then. */
-export function parseQuantityInput(text: string, kind: QuantityKind): Input {
+/**
+ * Reads a QUANTITY. Where `kind` takes units, `1.5 ether` and `30 gwei` too: the value is wei then. `coin`: of a chain
+ * whose coin is not ether, in any letter case (`1.5 POL`). Refused: a unit that is none of these, and parts of 1 wei;
+ * for a coin that is not 10^18 wei, the units of ether too.
+ */
+export function parseQuantityInput(text: string, kind: QuantityKind, coin?: Coin): Input {
   const typed = trimQuotes(text);
-  const field: Field = FIELDS[kind];
+  const field = fieldOf(kind, coin);
   if (typed === '') return refuse(`Type a number: ${field.examples}.`);
   if (/^[-\u2212]/.test(typed)) return refuse('A quantity cannot be negative.');
   if (/^0x/i.test(typed)) return parseHexQuantity(typed, field);
-  const [, digits, word] = /^(.*?[\d.])\s*([a-z]*)$/is.exec(typed) ?? [];
-  // JavaScript writes a bigint with an n at its end.
-  const unit = word === 'n' ? '' : (word ?? '').toLowerCase();
-  const scale = unit === '' ? 0 : Object.hasOwn(DECIMALS, unit) ? DECIMALS[unit]! : undefined;
+  const { digits, unit } = amountParts(typed, coin);
+  const scale = decimalsOf(unit, coin);
   if (typed.length > LONGEST && /^[\d.,'_\s]+$/.test(typed)) return refuse(TOO_LARGE);
-  const read = typed.length > LONGEST ? undefined : readNumeral(digits ?? '', (scale ?? 0) === 0);
+  const read = typed.length > LONGEST ? undefined : readNumeral(digits, (scale ?? 0) === 0);
   if (read === undefined) return refuse(noNumber(typed, field));
   if (scale === undefined || (unit !== '' && field.unit === undefined))
     return refuse(hexAdvice(typed) ?? wrongUnit(unit, field));
   if (!read.ok) return refuse(unclearProblem(typed, read.spellings, unit, scale, field));
-  return (
-    scaled(read.value, scale) ?? refuse(partsProblem(typed, { digits: digits!, ...read }, unit, scale, field))
-  );
+  return scaled(read.value, scale) ?? refuse(partsProblem(typed, { digits, ...read }, unit, scale, field));
+}
+
+function fieldOf(kind: QuantityKind, coin: Coin | undefined): Field {
+  const { examples, unit }: Field = FIELDS[kind];
+  if (coin === undefined) return { examples, unit };
+  return {
+    examples: examples.replace('ether', () => coin.symbol),
+    unit: unit === 'ether' ? coin.symbol : unit,
+    coin,
+  };
+}
+
+function amountParts(
+  typed: string,
+  coin: Coin | undefined,
+): { readonly digits: string; readonly unit: string } {
+  const own = coin && typed.length <= LONGEST ? numberBefore(typed, coin.symbol) : undefined;
+  if (own !== undefined) return { digits: own, unit: coin!.symbol };
+  const [, digits = '', word = ''] = /^(.*?[\d.])\s*([a-z]*)$/is.exec(typed) ?? [];
+  // JavaScript writes a bigint with an n at its end.
+  return { digits, unit: word === 'n' ? '' : word.toLowerCase() };
+}
+
+/** Undefined for a word that is not a unit. Units of ether are none where the coin of the chain is not 10^18 wei. */
+function decimalsOf(unit: string, coin: Coin | undefined): number | undefined {
+  if (unit === '') return 0;
+  if (unit === coin?.symbol) return coin.decimals;
+  const isOfEther = !unit.endsWith('wei');
+  if (!isUnit(unit) || (isOfEther && coin !== undefined && coin.decimals !== DECIMALS['ether']))
+    return undefined;
+  return DECIMALS[unit];
 }
 
 /** Reads the digits of an amount in a unit with `decimals` decimals, such as a token's. */
@@ -110,10 +144,11 @@ function hexAdvice(typed: string): string | undefined {
   return /^[0-9a-f]+$/i.test(typed) ? `Hex needs 0x in front: 0x${typed}.` : undefined;
 }
 
-function wrongUnit(unit: string, { examples, unit: usual }: Field): string {
-  return usual === undefined
-    ? `A plain number has no unit: ${examples}.`
-    : `${quote(unit)} is not a unit: use wei, gwei or ether.`;
+function wrongUnit(unit: string, { examples, unit: usual, coin }: Field): string {
+  if (usual === undefined) return `A plain number has no unit: ${examples}.`;
+  return coin === undefined
+    ? `${quote(unit)} is not a unit: use wei, gwei or ether.`
+    : `${quote(unit)} is not a unit here: use wei, gwei or ${coin.symbol}, the coin of this chain.`;
 }
 
 function unclearProblem(
@@ -133,7 +168,9 @@ function unclearProblem(
   const whole = fitting.length === 0 ? '' : ` Write ${fitting.join(' or ')}.`;
   if (scale > 0) return `${said} 1 ${unit} has ${scale} decimals.${whole}`;
   const usual = unit === '' ? field.unit : undefined;
-  const part = spellings.find((one) => !fits(one, 0) && usual !== undefined && fits(one, DECIMALS[usual]!));
+  const part = spellings.find(
+    (one) => !fits(one, 0) && usual !== undefined && fits(one, decimalsOf(usual, field.coin)!),
+  );
   if (part === undefined) return `${said} Only whole numbers fit.${whole}`;
   return `${said} Without a unit, only whole numbers fit. Write ${[...fitting, `${part} ${usual}`].join(' or ')}.`;
 }
@@ -149,11 +186,11 @@ function partsProblem(
   { digits, value }: { readonly digits: string; readonly value: Decimal },
   unit: string,
   scale: number,
-  { examples, unit: usual }: Field,
+  { examples, unit: usual, coin }: Field,
 ): string {
   if (scale > 0) return `Too many decimals: 1 ${unit} has ${scale}.`;
   if (unit !== '') return 'Only whole numbers: nothing is smaller than 1 wei.';
-  return usual === undefined || scaled(value, DECIMALS[usual]!)?.ok !== true
+  return usual === undefined || scaled(value, decimalsOf(usual, coin)!)?.ok !== true
     ? `Only whole numbers: ${examples}.`
     : `${quote(typed)} is not whole. With a unit it can be: ${digits} ${usual}.`;
 }

@@ -10,8 +10,8 @@ import type { Input, Note } from './input.ts';
 import { accept, acceptWith, refuse } from './input.ts';
 import { numberText } from './jsonNumberInput.ts';
 import { READERS } from './leafInput.ts';
-import { NO_TOKENS, tokensFor } from './tokenAmountInput.ts';
-import type { KnownTokens } from './tokenAmountInput.ts';
+import { NO_UNITS, unitsFor } from './amountUnits.ts';
+import type { AmountUnits } from './amountUnits.ts';
 
 /** Types whose values may be JSON numbers. */
 const NUMERIC: ReadonlySet<InputType> = new Set<InputType>([
@@ -38,15 +38,15 @@ type Reading = {
   readonly notes: Note[];
   /** `steps`: how many are left. */
   readonly budget: { steps: number };
-  readonly tokens: KnownTokens;
+  readonly units: AmountUnits;
   readonly depth: number;
 };
 
 /** Reads a JSON value by its shape. */
-export function readJson(shape: InputShape, value: JsonValue, tokens: KnownTokens = NO_TOKENS): Input {
+export function readJson(shape: InputShape, value: JsonValue, units: AmountUnits = NO_UNITS): Input {
   const notes: Note[] = [];
   const budget = { steps: MOST_STEPS };
-  const input = read(shape, value, '', { notes, budget, tokens, depth: 0 });
+  const input = read(shape, value, '', { notes, budget, units, depth: 0 });
   if (budget.steps < 0) notes.push(warning('Not all of it was checked: it can be read in too many ways.'));
   return input.ok ? acceptWith(input.value, notes) : input;
 }
@@ -98,7 +98,7 @@ function readMembers(
   path: string,
   reading: Reading,
 ): Input {
-  const inner: Reading = { ...reading, tokens: tokensFor(value['to'], reading.tokens) };
+  const inner: Reading = { ...reading, units: unitsFor(value['to'], reading.units) };
   const missing = members.find(({ name, required }) => required === true && !Object.hasOwn(value, name));
   if (missing !== undefined) return wrong(path, `“${missing.name}” is missing.`);
   const whole = collect(
@@ -142,11 +142,11 @@ export function hasKind(shape: InputShape, value: JsonValue): boolean {
   return 'oneOf' in shape || isJsonObject(value);
 }
 
-function readLeaf(type: InputType, value: JsonValue, path: string, { notes, tokens }: Reading): Input {
+function readLeaf(type: InputType, value: JsonValue, path: string, { notes, units }: Reading): Input {
   if (type === 'json') return accept(value);
   const text = leafText(type, value);
   if (text === undefined) return wrong(path, kindProblem(type));
-  const input = READERS[type](text, tokens);
+  const input = READERS[type](text, units);
   if (!input.ok) return wrong(path, input.problem);
   if (input.note !== undefined)
     notes.push({ ...input, note: path === '' ? input.note : `${path}: ${input.note}` });

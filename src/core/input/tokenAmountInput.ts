@@ -2,14 +2,13 @@
 
 import type { Signature } from '../abi/signature.ts';
 import { amountPosition } from '../decode/tokenAmount.ts';
-import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
+import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { formatUnits, groupDigits, parseQuantity } from '../quantity.ts';
 import { groupedDigitsProblem } from './abiValue.ts';
 import { trimQuotes } from './trimQuotes.ts';
-import { parseAddressInput } from './hexInput.ts';
 import type { Input } from './input.ts';
 import { quote, refuse } from './input.ts';
-import { readNumeral } from './numeral.ts';
+import { numberBefore, readNumeral } from './numeral.ts';
 import { isUnit, parseAmountOf, parseQuantityInput } from './quantityInput.ts';
 import { splitArguments } from './splitArguments.ts';
 
@@ -18,17 +17,6 @@ const AMOUNT =
   /^(?<number>[\d.](?:.*[\d.])?)\s*(?<word>[\p{L}$€₿₮][\p{L}\p{N}$€₿₮._+-]{0,31}(?:\s+token)?)$/iu;
 const LONGEST = 200;
 const ETHER_DECIMALS = 18;
-
-/** The tokens in whose units amounts may be typed. `called`: the unit of the token that the calldata is sent to. */
-export type KnownTokens = { readonly units: TokenUnits; readonly called?: TokenUnit | undefined };
-
-export const NO_TOKENS: KnownTokens = { units: new Map() };
-
-/** The tokens for calldata that is sent to the address `to`. */
-export function tokensFor(to: unknown, { units }: KnownTokens): KnownTokens {
-  const read = typeof to === 'string' ? parseAddressInput(to) : undefined;
-  return { units, called: read?.ok === true ? units.get((read.value as string).toLowerCase()) : undefined };
-}
 
 /** Reads `15 DAI`. Undefined where the text names no symbol: the caller then reads it as a number of base units. */
 export function parseTokenAmount(text: string, token: TokenUnit | undefined): Input | undefined {
@@ -66,12 +54,7 @@ function isPlain(typed: string): boolean {
 
 /** The number before the token’s own symbol; undefined where the text is not a number with that symbol. */
 function ownNumber(typed: string, symbol: string): string | undefined {
-  const number = typed.slice(0, -symbol.length);
-  const isOwn = typed.slice(number.length).toLowerCase() === symbol.toLowerCase();
-  // `151INCH` could be 15 1INCH or 151 INCH.
-  if (!isOwn || !/^[\p{L}\p{N}\p{Sc}]/u.test(symbol) || (/^\d/.test(symbol) && !/\s$/.test(number)))
-    return undefined;
-  return readNumeral(number, false) === undefined ? undefined : number.trim();
+  return /^[\p{L}\p{N}\p{Sc}]/u.test(symbol) ? numberBefore(typed, symbol) : undefined;
 }
 
 function advice({ symbol, decimals }: TokenUnit): string {

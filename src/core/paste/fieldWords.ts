@@ -7,7 +7,7 @@ import { isEnsName } from '../input/ensName.ts';
 import { mistypedAddressProblem } from '../input/hexInput.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { isSignature } from '../input/signatureInput.ts';
-import type { KnownTokens } from '../input/tokenAmountInput.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 
 /** Bytes from a selector on: as the last word, a call without a receiver. Shorter hex is rather a number. */
 const CALLDATA = /^0x(?:[\da-f]{2}){4,}$/i;
@@ -40,7 +40,7 @@ const GLUED = /^(?!0x)\d[\d.,]*[\p{L}$€₿₮]/iu;
 export const LIKE_ADDRESS = /^0x[0-9a-f]{38,42}$/i;
 
 /** How many of the words form one value of this kind; for calldata, a function with its arguments. */
-export function countFor(type: InputShape, words: readonly string[], tokens: KnownTokens): number {
+export function countFor(type: InputShape, words: readonly string[], units: AmountUnits): number {
   const [word = ''] = words;
   const isEvents = signatureKind(type) === 'event';
   if (LIKE_ADDRESS.test(word) && (isOf(type, NO_ADDRESS) || isEvents)) return 0;
@@ -48,11 +48,11 @@ export function countFor(type: InputShape, words: readonly string[], tokens: Kno
   if (isOf(type, SLOT) && ONE_WORD.test(word)) return 0;
   // An event field takes the first topic, which is never an address.
   if (isEvents && isEnsName(word)) return 0;
-  if (type !== 'calldata') return /^[{[]/.test(word) || parseInput(type, word, tokens).ok ? 1 : 0;
+  if (type !== 'calldata') return /^[{[]/.test(word) || parseInput(type, word, units).ok ? 1 : 0;
   if (/^\d/.test(word) && !(CALLDATA.test(word) && words.length === 1)) return 0;
   const most = /^[a-z_$]/i.test(word) ? Math.min(words.length, MOST_IN_CALL) : 1;
   for (let count = most; count > 0; count--)
-    if (parseInput('calldata', words.slice(0, count).join(' '), tokens).ok)
+    if (parseInput('calldata', words.slice(0, count).join(' '), units).ok)
       return isAmountWithSymbol(words[count - 1], words[count]) ? count + 1 : count;
   // An amount that cannot be read stays with its function.
   const glued = words.slice(0, most).findLastIndex((one) => GLUED.test(one));

@@ -1,19 +1,19 @@
 // Fills in a form with typed words: each word goes to the next field whose kind fits it.
 
+import type { Coin } from '../chain/chain.ts';
 import type { InputShape, MethodSpec, ParamSpec } from '../catalogue/methodSpec.ts';
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import { coinTyped, NO_UNITS } from '../input/amountUnits.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import type { FieldPlace, FormDraft } from '../form/draft.ts';
 import { withDraftAt } from '../form/draft.ts';
 import { draftOfText } from '../form/draftOf.ts';
 import { argumentSpecs } from '../form/signatureDraft.ts';
 import { formShape, takesAddress } from '../form/formShape.ts';
-import { tokensAt } from '../form/tokensAt.ts';
+import { unitsAt } from '../form/unitsAt.ts';
 import { isEnsName } from '../input/ensName.ts';
 import { mistypedAddressProblem } from '../input/hexInput.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { isUnit } from '../input/quantityInput.ts';
-import { NO_TOKENS } from '../input/tokenAmountInput.ts';
-import type { KnownTokens } from '../input/tokenAmountInput.ts';
 import { countFor, isFree, LIKE_ADDRESS } from './fieldWords.ts';
 
 export type FilledForm = {
@@ -31,14 +31,14 @@ type Field = { readonly place: FieldPlace; readonly type: InputShape };
 const UNCLEAR = 'Which of the two addresses receives it is not clear.';
 
 /**
- * `start`: the form before; a field that takes a word loses its old value. `tokens`: those in whose units amounts may
+ * `start`: the form before; a field that takes a word loses its old value. `units`: those in which amounts may
  * be typed. `isInWords`: the method is not named, so the words need not follow the order of the fields.
  */
 export function fillForm(
   { params }: Pick<MethodSpec, 'params'>,
   start: FormDraft,
   args: readonly string[],
-  tokens: TokenUnits = NO_TOKENS.units,
+  units: AmountUnits = NO_UNITS,
   isInWords = false,
 ): FilledForm {
   const left: string[] = [];
@@ -48,9 +48,9 @@ export function fillForm(
   const unclear = unclearFields(all, args, isInWords);
   let problem = unclear.includes('to') ? UNCLEAR : undefined;
   let fields: readonly Field[] = all.filter(({ place }) => !unclear.includes(String(place[1])));
-  for (let rest = withUnits(args); rest.length > 0;) {
+  for (let rest = withUnits(args, coinTyped(units)); rest.length > 0;) {
     const [word] = rest as [string];
-    const read = fieldFor(params, fields, rest, (place) => tokensAt(form, place, tokens));
+    const read = fieldFor(params, fields, rest, (place) => unitsAt(form, place, units));
     const mistyped =
       read === undefined ? mistypedAddressProblem(word) : shortAddressProblem(word, fields[0], read, args);
     // A mistyped address still goes into a field, where the user can correct it.
@@ -60,7 +60,7 @@ export function fillForm(
     if (field === undefined) left.push(word);
     else {
       const { place, type } = field;
-      const called = tokensAt(form, place, tokens);
+      const called = unitsAt(form, place, units);
       count = Math.max(1, countFor(type, rest, called));
       const text = rest.slice(0, count).join(' ');
       problem ??= type === 'calldata' ? misread(text, called) : undefined;
@@ -107,17 +107,17 @@ function fieldFor(
   params: readonly ParamSpec[],
   fields: readonly Field[],
   words: readonly string[],
-  tokensOf: (place: FieldPlace) => KnownTokens,
+  unitsOf: (place: FieldPlace) => AmountUnits,
 ): Field | undefined {
   const [word = ''] = words;
   // A field for any text takes the word only if it is the next field: other fields are not skipped for it.
   if (!/^[{[]/.test(word))
     return fields.find(
-      ({ place, type }, at) => (at === 0 || !isFree(type)) && countFor(type, words, tokensOf(place)) > 0,
+      ({ place, type }, at) => (at === 0 || !isFree(type)) && countFor(type, words, unitsOf(place)) > 0,
     );
   const indexes = [...new Set(fields.map(({ place }) => Number(place[0])))];
   const index = indexes.find(
-    (one) => typeof params[one]!.type !== 'string' || parseInput(params[one]!.type, word, tokensOf([one])).ok,
+    (one) => typeof params[one]!.type !== 'string' || parseInput(params[one]!.type, word, unitsOf([one])).ok,
   );
   return index === undefined ? undefined : { place: [index], type: params[index]!.type };
 }
@@ -149,9 +149,9 @@ function behind(fields: readonly Field[], [index, member]: FieldPlace): readonly
 }
 
 /** Why a function with arguments cannot be read; undefined where the arguments are still to be typed. */
-function misread(text: string, tokens: KnownTokens): string | undefined {
+function misread(text: string, units: AmountUnits): string | undefined {
   if (argumentSpecs('calldata', text) !== undefined && !text.includes(' ')) return undefined;
-  const read = parseInput('calldata', text, tokens);
+  const read = parseInput('calldata', text, units);
   return read.ok ? undefined : read.problem;
 }
 
@@ -159,12 +159,12 @@ function misread(text: string, tokens: KnownTokens): string | undefined {
  * Joins a unit to the number before it. The parts of `1,500 ether` are joined again: the number is then reported as
  * unclear.
  */
-function withUnits(args: readonly string[]): readonly string[] {
+function withUnits(args: readonly string[], coin: Coin | undefined): readonly string[] {
   const words: string[] = [];
   for (const arg of args) {
     const [ahead, before] = [words.at(-2) ?? '', words.at(-1) ?? ''];
     const isGrouped = /^\d{1,3}$/.test(ahead) && /^\d{3}$/.test(before);
-    if (!isUnit(arg) || !/^[\d.,]+$/.test(before)) words.push(arg);
+    if (!isUnit(arg, coin) || !/^[\d.,]+$/.test(before)) words.push(arg);
     else if (isGrouped) words.splice(-2, 2, `${ahead},${before} ${arg}`);
     else words.splice(-1, 1, `${before} ${arg}`);
   }

@@ -15,7 +15,8 @@ import { declaredIn } from '../form/declaredFunctions.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { mistypedAddressProblem, parseAddressInput } from '../input/hexInput.ts';
 import { parseCalldataInput } from '../input/signatureInput.ts';
-import { NO_TOKENS, tokensFor, withBaseUnits } from '../input/tokenAmountInput.ts';
+import { withBaseUnits } from '../input/tokenAmountInput.ts';
+import { unitsFor } from '../input/amountUnits.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { shortHex } from '../text/shortHex.ts';
@@ -73,8 +74,8 @@ function functionsNamed(name: string, { signatures }: DecodeContext): readonly S
 }
 
 /** The unit of the contract, where it is a known token. */
-function calledAt(contract: string, { tokens }: DecodeContext): TokenUnit | undefined {
-  return tokensFor(contract, { units: tokens ?? NO_TOKENS.units }).called;
+function calledAt(contract: string, context: DecodeContext): TokenUnit | undefined {
+  return unitsFor(contract, context).called;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { readForm } from '../form/readForm.ts';
 import { isEnsName } from '../input/ensName.ts';
 import { splitArguments } from '../input/splitArguments.ts';
@@ -20,7 +20,7 @@ const MOST_WORDS = 1_000;
 const GROUPED = /(?<![\w"'])\d{1,3}(?:,\d{3})+(?![\w"'])/;
 
 /** `eth_getBalance 0x… latest`, with brackets, commas and quotes or without. */
-export function readMethodLine(text: string, tokens?: TokenUnits): SuggestedCall | undefined {
+export function readMethodLine(text: string, units?: AmountUnits): SuggestedCall | undefined {
   const { method = '', behind = '' } = LINE.exec(text)?.groups ?? {};
   const rest = behind.replace(/^\s*[:,]?\s*/, '').replace(/;$/, '');
   const spec = findMethod(method);
@@ -36,12 +36,12 @@ export function readMethodLine(text: string, tokens?: TokenUnits): SuggestedCall
     const value = jsonOf(/^\d|^0x/.test(word) ? JSON.stringify(word) : word);
     return value === undefined ? word : value;
   });
-  const filled = values.includes(null) ? undefined : fillForm(spec, [], words, tokens);
-  const read = filled?.left.length === 0 ? readForm(spec, filled.form, tokens).params : undefined;
+  const filled = values.includes(null) ? undefined : fillForm(spec, [], words, units);
+  const read = filled?.left.length === 0 ? readForm(spec, filled.form, units).params : undefined;
   if (read !== undefined) return { label, method, params: read };
   // In a form, null is an empty field, which a default can fill.
   const isForm = words.length <= spec.params.length && !values.includes(null);
   const form = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  const params = isForm ? readForm(spec, form, tokens).params : undefined;
+  const params = isForm ? readForm(spec, form, units).params : undefined;
   return { label, method, params: params ?? values };
 }

@@ -9,6 +9,7 @@ import { readForm } from '../form/readForm.ts';
 import { withExample } from '../form/withExample.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { blockTimeText } from '../input/blockTime.ts';
+import { coinTyped } from '../input/amountUnits.ts';
 import { mistypedAddressProblem } from '../input/hexInput.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { parseTimestampInput } from '../input/timestampInput.ts';
@@ -92,13 +93,13 @@ const signature: PasteKind = (typed, context) =>
 
 const functionAtContract: PasteKind = (typed, context) => readingsOf(functionsAtContract(typed, context));
 
-const methodLine: PasteKind = (typed, { tokens }) => {
-  const line = readMethodLine(typed, tokens);
+const methodLine: PasteKind = (typed, context) => {
+  const line = readMethodLine(typed, context);
   return line && says('A method with its parameters.', [line]);
 };
 
 const commandOrCode: PasteKind = (typed, context) => {
-  const snippet = readCommand(typed, context.tokens) ?? readCode(typed, context.signatures);
+  const snippet = readCommand(typed, context) ?? readCode(typed, context.signatures);
   if (snippet === undefined) return undefined;
   const { tool, calls, together, notes = [], endpoint: target, secrets = [] } = snippet;
   const what = calls.length === 1 ? 'a call' : `${calls.length || 'no'} calls`;
@@ -110,7 +111,7 @@ const commandOrCode: PasteKind = (typed, context) => {
 };
 
 const amount: PasteKind = (typed, context) => {
-  const read = parseQuantityInput(typed, 'wei');
+  const read = parseQuantityInput(typed, 'wei', coinTyped(context));
   return read.ok ? readingsOf([amountReading(read.value, context)]) : undefined;
 };
 

@@ -1,7 +1,7 @@
 // Reads command lines of Foundry's `cast`: the calls of a subcommand, by its own rules. Options left out are reported.
 
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import type { Draft } from '../form/draft.ts';
 import { argumentSpecs, signatureValue } from '../form/signatureDraft.ts';
 import { isSignature, parseCalldataInput } from '../input/signatureInput.ts';
@@ -19,8 +19,8 @@ const HASH = /^0x[0-9a-f]{64}$/i;
 const TRIED: ReadonlySet<string> = new Set(['from', 'to', 'gas', 'value', 'input', 'accessList']);
 const TOPICS = { array: 'topic' } as const;
 
-/** Makes a call. `tokens`: those in whose units its amounts may be typed. */
-type Made = (tokens: TokenUnits | undefined) => SuggestedCall;
+/** Makes a call. `units`: those in which its amounts may be typed. */
+type Made = (units: AmountUnits | undefined) => SuggestedCall;
 type Reader = (cast: CastOptions) => readonly Made[];
 
 /** Readers by the names of the subcommands. */
@@ -86,7 +86,7 @@ const ALIASES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The calls of a `cast` command line, given its words behind `cast`. */
-export function readCast(words: readonly string[], tokens?: TokenUnits): PastedCode {
+export function readCast(words: readonly string[], units?: AmountUnits): PastedCode {
   // The subcommand is the first argument: a later argument can have the name of a subcommand.
   const command = castOptions('', words).arg();
   const alias = Object.hasOwn(ALIASES, command) ? ALIASES[command]! : command;
@@ -98,7 +98,7 @@ export function readCast(words: readonly string[], tokens?: TokenUnits): PastedC
     return [header.trim(), value.join(':').trim()];
   });
   const endpoint = pastedEndpoint(cast.take('rpc-url', 'fork-url') ?? '', headers);
-  const calls = (reader?.(cast) ?? []).map((made) => made(tokens));
+  const calls = (reader?.(cast) ?? []).map((made) => made(units));
   const isSend = alias === 'send';
   return {
     tool: 'cast',
@@ -112,7 +112,7 @@ export function readCast(words: readonly string[], tokens?: TokenUnits): PastedC
 }
 
 function call(method: string, form: readonly Draft[], label = method): Made {
-  return (tokens) => suggestedCall(label, method, form, tokens);
+  return (units) => suggestedCall(label, method, form, units);
 }
 
 function blockOf(cast: CastOptions): string {

@@ -1,6 +1,6 @@
 // Reads `curl` and `cast` command lines: their calls and endpoint. Nothing runs, and no file or standard input is read.
 
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { jsonOf } from '../json.ts';
 import { LONGEST, tooLongProblem } from '../text/lengths.ts';
 import { groupDigits } from '../quantity.ts';
@@ -24,7 +24,7 @@ const CURL_SHORT = /^-[a-zA-Z\d]*?([AbcCdDeEFHKmoPQrtTuUwxXyYz])(.*)$/s;
 const CURL_ALIASES: Readonly<Record<string, string>> = { H: 'header', d: 'data', u: 'user' };
 
 /** The calls of the first curl or cast command in the text; undefined where there is none. */
-export function readCommand(text: string, tokens?: TokenUnits): PastedCode | undefined {
+export function readCommand(text: string, units?: AmountUnits): PastedCode | undefined {
   const command = findCommand(text.slice(0, LONGEST.line));
   if (command === undefined) return undefined;
   const { tool, end } = command;
@@ -42,7 +42,7 @@ export function readCommand(text: string, tokens?: TokenUnits): PastedCode | und
     const label = `A ${tool} command of more than ${groupDigits(MOST_WORDS)} words is not read. Paste the request that it sends.`;
     return { tool, calls: [], endpoint: undefined, label };
   }
-  return tool === 'curl' ? readCurl(words) : readCast(words, tokens);
+  return tool === 'curl' ? readCurl(words) : readCast(words, units);
 }
 
 /** The first tool at the beginning of a command, also behind a prompt. `end`: where the tool’s name ends. */

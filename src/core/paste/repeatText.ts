@@ -26,7 +26,7 @@ export type RepeatText = {
 export function readRepeat(
   line: string,
   used: UsedMethods,
-  known: Pick<DecodeContext, 'tokens' | 'signatures'>,
+  known: Pick<DecodeContext, 'tokens' | 'chain' | 'signatures'>,
 ): RepeatText | undefined {
   const word = line.length > LONGEST ? undefined : REPEAT.exec(line)?.[0];
   if (word === undefined) return undefined;
@@ -34,11 +34,11 @@ export function readRepeat(
   const [likeliest] = THE_SAME.test(rest) ? [] : typedCalls(rest, used, known);
   if (likeliest === undefined) return { call: undefined };
   const { spec, form, left, problem, whole } = likeliest;
-  const { params } = readForm(spec, form, known.tokens);
+  const { params } = readForm(spec, form, known);
   const isWhole =
     left.length === 0 &&
     problem === undefined &&
-    openSteps(spec, form, known.tokens, whole).length === 0 &&
+    openSteps(spec, form, known, whole).length === 0 &&
     emptyParams(spec, form).length === 0;
   const isRead = spec.effect === 'read';
   return { call: isWhole && isRead && params !== undefined ? { method: spec.name, params } : undefined };

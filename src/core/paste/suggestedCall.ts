@@ -3,7 +3,7 @@
 
 import { findMethod } from '../catalogue/catalogue.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
-import type { TokenUnits } from '../decode/tokenUnit.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { declaredIn } from '../form/declaredFunctions.ts';
 import type { Draft, FormDraft } from '../form/draft.ts';
 import { omitUndefined } from '../omitUndefined.ts';
@@ -15,11 +15,11 @@ export function suggestedCall(
   label: string,
   method: string,
   form: FormDraft,
-  tokens?: TokenUnits,
+  units?: AmountUnits,
 ): SuggestedCall {
   const spec = findMethod(method)!;
-  const params = readForm(spec, form, tokens).params ?? typedParams(spec, form, tokens);
-  const problem = unreadProblem(spec, form, tokens);
+  const params = readForm(spec, form, units).params ?? typedParams(spec, form, units);
+  const problem = unreadProblem(spec, form, units);
   const isOpen = problem === undefined ? undefined : true;
   return {
     label,

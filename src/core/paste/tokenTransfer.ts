@@ -20,12 +20,12 @@ const AMOUNT = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 export function readTokenTransfer(
   { amount = '', unit = '', to = '' }: Readonly<Record<string, string>>,
   from: string | undefined,
-  { tokens, labels }: DecodeContext,
+  { tokens, labels, chain }: DecodeContext,
 ): PastedReading {
   const known = tokensCalled(unit, tokens);
   const [token, ...others] = known;
   if (token === undefined)
-    return refusal(`${quote(unit)} is neither the coin of this chain nor a known token. ${READ}`);
+    return refusal(`${quote(unit)} is neither ${coinOf(chain)} nor a known token. ${READ}`);
   if (others.length > 0)
     return refusal(
       `${known.length} known tokens are called ${quote(unit)}. Name the one that is meant: transfer <token> <receiver> ${amount} ${unit}.`,
@@ -51,6 +51,12 @@ export function readTokenTransfer(
     // Any contract can call itself so: the address says which token it is.
     return transferForm(`${amount} ${called.symbol} (${shortHex(checksummed(address))})`, request, name);
   });
+}
+
+function coinOf(chain: DecodeContext['chain']): string {
+  return chain?.coin === undefined
+    ? 'the coin of this chain'
+    : `${chain.coin.symbol}, the coin of this chain,`;
 }
 
 /** The known tokens with this symbol, in any capitals. */

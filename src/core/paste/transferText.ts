@@ -5,6 +5,7 @@ import { chainById } from '../chain/chains.ts';
 import { coinAmount } from '../chain/coinAmount.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { omitUndefined } from '../omitUndefined.ts';
+import { coinTyped } from '../input/amountUnits.ts';
 import { isBlockTag } from '../blockTags.ts';
 import { quote } from '../input/input.ts';
 import { TRANSFER_VERBS } from '../input/namedAddress.ts';
@@ -28,16 +29,15 @@ const TWO_ADDRESSES = /0x[0-9a-f]{40}.*\s0x[0-9a-f]{40}/i;
 const ETHER = /^eth(?:er)?$/i;
 const COINS = /^(?:eth(?:er)?|[kmg]?wei|finney)$/i;
 const LONGEST = 200;
-const DECIMALS = 18;
 /** The chain that is assumed where it is not known. */
 const ON_ETHEREUM = chainById(1n);
 
 /** Undefined where the text is not a transfer; a reading with a `problem` where the transfer cannot be filled in. */
 export function readTransfer(line: string, context: DecodeContext): PastedReading | undefined {
   const { labels, chain } = context;
-  const { symbol = 'ETH', decimals = DECIMALS } = chain?.coin ?? {};
-  const isOfChain = (unit: string): boolean =>
-    decimals === DECIMALS && unit.toUpperCase() === symbol.toUpperCase();
+  const coin = coinTyped({ chain });
+  const symbol = coin?.symbol ?? 'ETH';
+  const isOfChain = (unit: string): boolean => unit.toUpperCase() === symbol.toUpperCase();
   if (line.length > LONGEST) return undefined;
   const sender = FROM.exec(line)?.[1];
   const typed = line.replace(FROM, '');
@@ -57,13 +57,12 @@ export function readTransfer(line: string, context: DecodeContext): PastedReadin
     );
   if (transfer === undefined) return token && readTokenTransfer(token, from, context);
   const { amount = '', unit = '', to = '' } = transfer;
-  const isCoin = isOfChain(unit);
   // Otherwise 1 ETH would be read as 1 of a coin of another worth.
   if (ETHER.test(unit) && symbol !== 'ETH') return refusal(`The coin of this chain is ${symbol}, not ETH.`);
   if (TWO_ADDRESSES.test(to))
     return refusal(`Which address receives it is not clear. Write “${amount} ${unit} to” and that address.`);
-  const value = `${amount} ${isCoin ? 'ether' : unit.toLowerCase()}`;
-  const wei = parseQuantityInput(value, 'wei');
+  const value = `${amount} ${isOfChain(unit) ? (coin?.symbol ?? 'ether') : unit.toLowerCase()}`;
+  const wei = parseQuantityInput(value, 'wei', coin);
   if (!wei.ok) return refusal(wei.problem);
   const what = coinAmount(BigInt(wei.value as string), chain ?? ON_ETHEREUM);
   return toReceiver(to, labels, (address, name) =>

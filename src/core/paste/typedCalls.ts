@@ -89,8 +89,11 @@ function unquoted(part: string): string {
   return /^'([^']*)'$/.exec(part)?.[1] ?? part;
 }
 
-/** `tokens`: those in whose units amounts may be typed. `signatures`: those whose events and functions may be named. */
-type Known = Pick<DecodeContext, 'tokens' | 'signatures'>;
+/**
+ * `tokens` and `chain`: those in whose units amounts may be typed. `signatures`: those whose events and functions may
+ * be named.
+ */
+type Known = Pick<DecodeContext, 'tokens' | 'chain' | 'signatures'>;
 
 /**
  * The calls that a text can mean, the likeliest first; where the arguments fit no method, the best method with them.
@@ -131,11 +134,8 @@ function methodCalls(text: string, used: UsedMethods, known: Known): readonly Ty
   return [...meant, ...calls.filter(({ spec }) => !meant.some((one) => one.spec === spec))];
 }
 
-function meantCalls(
-  text: string,
-  used: UsedMethods,
-  { tokens, signatures = builtInSignatures() }: Known,
-): readonly TypedMethod[] {
+function meantCalls(text: string, used: UsedMethods, known: Known): readonly TypedMethod[] {
+  const { signatures = builtInSignatures() } = known;
   const { words, args } = typedText(text);
   const named = findMethod(words);
   const matched =
@@ -156,7 +156,7 @@ function meantCalls(
     }));
   if (args.length === 0) return methods.flatMap(begun);
   const filled = methods.slice(0, MOST_TRIED).flatMap((spec): readonly TypedMethod[] => {
-    const { form, left, problem, whole } = fillForm(spec, newForm(spec), args, tokens, named === undefined);
+    const { form, left, problem, whole } = fillForm(spec, newForm(spec), args, known, named === undefined);
     // Words that no field takes count: otherwise an unknown receiver would be left out of what is sent.
     const rest = [...unsaid, ...left];
     return withEvents(spec, form, spoken, rest, signatures).map((one) => ({ spec, ...one, problem, whole }));
@@ -164,7 +164,7 @@ function meantCalls(
   const fitting = filled.filter(
     ({ spec, form, left }) =>
       left.length === 0 &&
-      !hasUnread(spec, form, tokens) &&
+      !hasUnread(spec, form, known) &&
       (named !== undefined || !hasEarlyTime(spec, form)),
   );
   // What is mistyped is no reason to take it for a value of another method.

@@ -57,10 +57,15 @@ export function createBuilderUpdates(
     post({ type: 'addresses', known: [...addresses.known(endpoints.active()?.id)] });
   }
 
-  function sendTokens(): void {
+  function sendUnits(): void {
     const active = endpoints.active();
     const units = active === undefined ? [] : tokens.of(active.id);
-    post({ type: 'tokens', known: [...units].map(([address, unit]) => ({ address, ...unit })) });
+    const coin = active && states.chainOf(active)?.coin;
+    post({
+      type: 'units',
+      known: [...units].map(([address, unit]) => ({ address, ...unit })),
+      ...omitUndefined({ coin }),
+    });
   }
 
   function sendMethodUse(): void {
@@ -83,12 +88,12 @@ export function createBuilderUpdates(
     endpoints.onDidChange(() => {
       sendState();
       sendAddresses();
-      sendTokens();
+      sendUnits();
       sendMethodUse();
     }),
     states.onDidChange(sendState),
-    states.onDidLearnChain(sendTokens),
-    tokens.onDidLearn(sendTokens),
+    states.onDidLearnChain(sendUnits),
+    tokens.onDidLearn(sendUnits),
     methodUse.onDidChange(sendMethodUse),
     addresses.onDidChange(sendAddresses),
     abis.onDidChange(sendSignatures),
@@ -102,7 +107,7 @@ export function createBuilderUpdates(
       sendMethods();
       sendMethodUse();
       sendAddresses();
-      sendTokens();
+      sendUnits();
       sendSignatures();
     },
     callEnded() {

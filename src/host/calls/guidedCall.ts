@@ -14,13 +14,14 @@ import { formShape } from '../../core/form/formShape.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
 import { furtherSteps } from '../../core/form/guidedForm.ts';
 import { readForm, typedSignature } from '../../core/form/readForm.ts';
-import { tokensAt } from '../../core/form/tokensAt.ts';
+import { unitsAt } from '../../core/form/unitsAt.ts';
 import { accept } from '../../core/input/input.ts';
 import { parseInput, parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { pickOrType } from '../common/pickOrType.ts';
 import type { InputStep, StepExit, StepResult } from '../common/pickOrType.ts';
+import { NO_UNITS } from '../../core/input/amountUnits.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
@@ -63,7 +64,7 @@ export async function askForParams(call: GuidedCall, means: GuidedOptions): Prom
   let { form } = call;
   let at = 0;
   for (;;) {
-    const read = readForm(method, form, means.context?.tokens);
+    const read = readForm(method, form, means.context);
     const params = at < total ? undefined : read.params;
     if (params !== undefined && !mayHaveMore) return done(method, form, { ...read, params }, means);
     if (at < total) {
@@ -146,7 +147,7 @@ async function askForField(
   const means = { recent, hasBuilder, held, addresses };
   const begun = signatureWithoutArguments(spec.type, draft);
   if (begun !== undefined) return askForArguments(spec.type, begun, { ...means, hasBack });
-  const tokens = tokensAt(form, step.place, context?.tokens ?? new Map());
+  const units = unitsAt(form, step.place, context ?? NO_UNITS);
   const isHidden = isSecret(method, step);
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
   const named = namedIn(addresses, spec.type);
@@ -155,7 +156,7 @@ async function askForField(
     prompt: [spec.doc ?? '', asJson].join(' ').trim(),
     suggestions: suggestions(spec, {
       recent: isHidden ? undefined : recent,
-      tokens: tokens.units,
+      ...omitUndefined({ tokens: units.tokens }),
       addresses,
       isContract: isContractField(method, spec.name),
     }),
@@ -168,7 +169,7 @@ async function askForField(
     secret: isHidden,
     check: (text) =>
       signatureWithoutArguments(spec.type, text) === undefined
-        ? parseInput(spec.type, named(text), tokens)
+        ? parseInput(spec.type, named(text), units)
         : accept(text, vscode.l10n.t('Its arguments are asked for next.')),
     hasBack,
     hasBuilder,

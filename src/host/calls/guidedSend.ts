@@ -70,7 +70,7 @@ function sendItem(
   hasBuilder: boolean,
   context: DecodeContext,
 ): SendItem {
-  const { params, problems } = readForm(method, form, context.tokens);
+  const { params, problems } = readForm(method, form, context);
   if (params === undefined)
     return {
       icon: 'error',

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import { checkDocument } from '../../core/document/checkDocument.ts';
 import type { Span } from '../../core/document/jsonTree.ts';
-import type { KnownTokens } from '../../core/input/tokenAmountInput.ts';
+import type { AmountUnits } from '../../core/input/amountUnits.ts';
 import { documentCall } from '../../core/document/requests.ts';
 import type { DocumentCall } from '../../core/document/requests.ts';
 import { confirm } from '../common/confirm.ts';
@@ -15,12 +15,12 @@ import { treeOf } from './requestTree.ts';
 const MOST_NAMED = 5;
 
 /**
- * `part`: the part of the document to send; by default all of it. `tokens`: of the endpoint. Undefined where the user
+ * `part`: the part of the document to send; by default all of it. `units`: of the endpoint. Undefined where the user
  * wants to correct problems first, and where the document is not JSON: its meaning could only be guessed.
  */
 export async function callsToSend(
   { document, requests }: RequestsInDocument,
-  tokens: KnownTokens,
+  units: AmountUnits,
   part?: Span,
 ): Promise<readonly DocumentCall[] | undefined> {
   const tree = treeOf(document);
@@ -38,11 +38,11 @@ export async function callsToSend(
   }
   const isWithin = ({ start, end }: Span): boolean =>
     part === undefined || (start >= part.start && end <= part.end);
-  const problems = checkDocument(tree, undefined, tokens).filter(
+  const problems = checkDocument(tree, undefined, units).filter(
     (one) => one.severity === 'error' && isWithin(one),
   );
   const [first] = problems;
-  const calls = requests.map((one) => documentCall(one, tokens)).filter((call) => call !== undefined);
+  const calls = requests.map((one) => documentCall(one, units)).filter((call) => call !== undefined);
   // A request that is not a call cannot be sent as it is written either.
   const isSendable = calls.length === requests.length;
   if (!isSendable && first !== undefined) void showWarningMessage(first.message);

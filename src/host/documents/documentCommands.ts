@@ -6,7 +6,7 @@ import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { documentCall } from '../../core/document/requests.ts';
 import type { Span } from '../../core/document/jsonTree.ts';
 import type { DocumentCall } from '../../core/document/requests.ts';
-import type { KnownValues } from '../../core/document/valueItems.ts';
+import type { AmountUnits } from '../../core/input/amountUnits.ts';
 import type { BatchList } from '../batch/batchList.ts';
 import type { BatchRow } from '../batch/batchRow.ts';
 import { reportBatch } from '../batch/sendBatch.ts';
@@ -22,7 +22,7 @@ import type { RequestsInDocument } from './requestsInEditor.ts';
 
 /** `addresses`: remembers the addresses in sent calls. `openCalls`: opens calls as a document. */
 export type DocumentServices = {
-  readonly known: Pick<KnownValues, 'tokens'>;
+  readonly known: AmountUnits;
   readonly show: ShowServices;
   readonly batch: Pick<BatchList, 'rows' | 'now'>;
   readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
@@ -45,7 +45,7 @@ export function documentCommands(services: DocumentServices) {
   const { known, show, lenses, addresses, openCalls, callsFor } = services;
 
   async function ready(found: RequestsInDocument, part?: Span): Promise<readonly DocumentCall[] | undefined> {
-    const calls = await callsToSend(found, { units: known.tokens }, part);
+    const calls = await callsToSend(found, known, part);
     for (const call of calls ?? []) addresses.used(call);
     return calls;
   }
@@ -106,7 +106,7 @@ export function editRequestIn({ builder, known }: Pick<DocumentServices, 'builde
     async 'ethRpc.entry.openInBuilder'(uri?: unknown, offset?: unknown) {
       const found = await requestAt(uri, offset);
       const [request] = found?.requests ?? [];
-      const call = request && documentCall(request, { units: known.tokens });
+      const call = request && documentCall(request, known);
       if (call !== undefined) {
         const typed = withFunctions(call.params, call.functions);
         builder.open({ method: call.method, paramsJson: JSON.stringify(typed) });

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { ServedMethods } from '../../core/catalogue/servedMethods.ts';
 import { similarMethods } from '../../core/catalogue/similarMethods.ts';
 import { checkDocument } from '../../core/document/checkDocument.ts';
-import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
+import type { AmountUnits } from '../../core/input/amountUnits.ts';
 import { diagnostic, quickFix } from '../common/editorTexts.ts';
 import { REQUEST_LANGUAGE } from '../common/ids.ts';
 import { rangeIn, treeOf } from './requestTree.ts';
@@ -12,10 +12,10 @@ import { rangeIn, treeOf } from './requestTree.ts';
 /** Debounce: while the user types, the check waits for a pause. */
 const PAUSE_MS = 200;
 
-/** `onDidLearn`: events for changes of the active endpoint, its known or served methods, or its tokens. */
+/** `onDidLearn`: events for changes of the active endpoint, its known or served methods, its tokens or its chain. `units`: of that endpoint, at any time. */
 export function showProblems(
   served: () => ServedMethods,
-  tokens: () => TokenUnits,
+  units: AmountUnits,
   onDidLearn: readonly vscode.Event<void>[],
 ): vscode.Disposable {
   const { workspace } = vscode;
@@ -24,7 +24,7 @@ export function showProblems(
 
   function check(document: vscode.TextDocument): void {
     if (document.languageId !== REQUEST_LANGUAGE || document.isClosed) return;
-    diagnostics.set(document.uri, problemsOf(document, served(), tokens()));
+    diagnostics.set(document.uri, problemsOf(document, served(), units));
   }
 
   function checkSoon(document: vscode.TextDocument): void {
@@ -69,9 +69,9 @@ export function showProblems(
 function problemsOf(
   document: vscode.TextDocument,
   served: ServedMethods,
-  units: TokenUnits,
+  units: AmountUnits,
 ): readonly vscode.Diagnostic[] {
-  return checkDocument(treeOf(document), served, { units }).map((problem) => {
+  return checkDocument(treeOf(document), served, units).map((problem) => {
     const { Error: wrong, Warning: doubtful } = vscode.DiagnosticSeverity;
     const severity = problem.severity === 'error' ? wrong : doubtful;
     const found = diagnostic(rangeIn(document, problem), problem.message, severity);

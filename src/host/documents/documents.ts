@@ -20,7 +20,7 @@ import { openDocument } from './requestsInEditor.ts';
 export type WindowKnowledge = {
   readonly known: KnownValues;
   readonly served: () => ServedMethods;
-  /** Events for changes of the active endpoint, its known or served methods, or its tokens. */
+  /** Events for changes of the active endpoint, its known or served methods, its tokens or its chain. */
   readonly onDidLearn: readonly vscode.Event<void>[];
 };
 
@@ -39,7 +39,7 @@ export function registerDocuments(
   services: Omit<DocumentServices, 'lenses' | 'known'>,
 ): void {
   const lenses = registry.own(createRequestLenses());
-  registry.own(showProblems(served, () => known.tokens, onDidLearn));
+  registry.own(showProblems(served, known, onDidLearn));
   registry.own(registerLanguage(known));
   registry.handle(documentCommands({ ...services, known, lenses }));
   registry.handleFor(isInDocument, editRequestIn({ ...services, known }));

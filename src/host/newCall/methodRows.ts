@@ -83,15 +83,15 @@ function subscribeRow(
 function givenText(method: MethodSpec, form: FormDraft, fieldsText: string, context: DecodeContext): string {
   const isNew = JSON.stringify(form) === JSON.stringify(newForm(method));
   if (isNew && fieldsText !== '') return '';
-  const params = withoutSecrets(method.name, unfinishedParams(method, form, context.tokens));
+  const params = withoutSecrets(method.name, unfinishedParams(method, form, context));
   return params.length === 0 ? '' : paramsTitle({ method: method.name, params }, context);
 }
 
 function fieldNames(
   { spec, form, whole }: Pick<TypedMethod, 'spec' | 'form' | 'whole'>,
-  { tokens }: DecodeContext,
+  context: DecodeContext,
 ): string {
-  const names = openSteps(spec, form, tokens, whole).flatMap(({ spec: { name, type }, place }) => {
+  const names = openSteps(spec, form, context, whole).flatMap(({ spec: { name, type }, place }) => {
     const signature = signatureWithoutArguments(type, draftAt(form, place));
     return signature === undefined ? [name] : argumentNames(type, signature);
   });

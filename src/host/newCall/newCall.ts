@@ -4,7 +4,7 @@
 import type * as vscode from 'vscode';
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { isDangerous } from '../../core/catalogue/methodList.ts';
-import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
+import type { AmountUnits } from '../../core/input/amountUnits.ts';
 import { declaredIn } from '../../core/form/declaredFunctions.ts';
 import {
   emptyParams,
@@ -115,7 +115,7 @@ async function follow(taken: ChosenRow, session: Session): Promise<UnsentCall | 
     return undefined;
   }
   const end = isForBuilder
-    ? { left: 'builder' as const, ...unfinished(call, tokensOf(session)) }
+    ? { left: 'builder' as const, ...unfinished(call, unitsOf(session)) }
     : await complete(call, session);
   if ('left' in end && end.left !== 'builder') return end.left === 'back' ? 'back' : undefined;
   const settled = paste && actions && (await askAboutPastedKey(pasted, actions.paste));
@@ -141,25 +141,25 @@ function nameOf({ method }: RowCall): string {
 }
 
 /** The parameters that are known so far. */
-function unfinished(call: RowCall, tokens: TokenUnits | undefined): Typed {
+function unfinished(call: RowCall, units: AmountUnits | undefined): Typed {
   if (call.kind === 'typed')
-    return { params: unfinishedParams(call.method, call.form, tokens), functions: declaredIn(call.form) };
+    return { params: unfinishedParams(call.method, call.form, units), functions: declaredIn(call.form) };
   return call.kind === 'given' ? { params: call.params, functions: call.functions } : { params: [] };
 }
 
-/** Token units (symbol, decimals) known at the endpoint that the call would go to. */
-function tokensOf({ actions }: Session): TokenUnits | undefined {
-  return actions?.paste.context().tokens;
+/** The units known at the endpoint that the call would go to. */
+function unitsOf({ actions }: Session): AmountUnits | undefined {
+  return actions?.paste.context();
 }
 
 /** Asks for the missing parameters. */
 async function complete(call: RowCall, session: Session): Promise<End> {
-  const tokens = tokensOf(session);
+  const units = unitsOf(session);
   if (call.kind === 'other') return askForOther(call.method, session);
   if (call.kind === 'typed') {
     const { method, form, isNamed, left, whole } = call;
-    const { params, mistyped } = readForm(method, form, tokens);
-    const steps = openSteps(method, form, tokens, whole);
+    const { params, mistyped } = readForm(method, form, units);
+    const steps = openSteps(method, form, units, whole);
     const isWhole = left.length === 0 && steps.length === 0 && emptyParams(method, form).length === 0;
     // A method that changes state is sent at once only where its full name was typed.
     const isMeant = isNamed || !isDangerous(method);
@@ -172,7 +172,7 @@ async function complete(call: RowCall, session: Session): Promise<End> {
   const { params, functions, isOpen } = call;
   const spec = findMethod(call.method);
   const form = spec === undefined ? [] : formOfParams(spec, params);
-  const steps = spec === undefined ? [] : missingSteps(spec, form, isOpen, tokens);
+  const steps = spec === undefined ? [] : missingSteps(spec, form, isOpen, units);
   if (spec === undefined || steps.length === 0) return { params, functions };
   const end = await askFor({ method: spec, form, steps }, session);
   return 'params' in end ? { ...end, functions: [...(functions ?? []), ...(end.functions ?? [])] } : end;
@@ -202,7 +202,7 @@ async function askFor(
   if (end.left !== 'builder') return { left: end.left };
   return {
     left: end.left,
-    params: unfinishedParams(method, end.form, context?.tokens),
+    params: unfinishedParams(method, end.form, context),
     functions: declaredIn(end.form),
   };
 }

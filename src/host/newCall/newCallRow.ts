@@ -1,7 +1,7 @@
 // A row of New Call, and the call that it stands for.
 
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
-import type { TokenUnits } from '../../core/decode/tokenUnit.ts';
+import type { AmountUnits } from '../../core/input/amountUnits.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import { readForm } from '../../core/form/readForm.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -46,16 +46,16 @@ export type CallRow = PickItem & {
 export function isSameCall(
   one: RowCall | undefined,
   other: RowCall | undefined,
-  tokens: TokenUnits | undefined,
+  units: AmountUnits | undefined,
 ): boolean {
-  const [first, second] = [one, other].map((call) => call && requestText(call, tokens));
+  const [first, second] = [one, other].map((call) => call && requestText(call, units));
   return first !== undefined && first === second;
 }
 
 /** Undefined where a parameter is missing. */
-function requestText(call: RowCall, tokens: TokenUnits | undefined): string | undefined {
+function requestText(call: RowCall, units: AmountUnits | undefined): string | undefined {
   if (call.kind === 'other') return undefined;
   if (call.kind === 'given') return JSON.stringify([call.method, call.params]);
-  const { params } = readForm(call.method, call.form, tokens);
+  const { params } = readForm(call.method, call.form, units);
   return params && JSON.stringify([call.method.name, params]);
 }

@@ -72,7 +72,7 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
   // If the whole text can be read as a value, leave out methods that use only a part of it.
   const whole = isValue ? methods.filter(({ left }) => left.length === 0) : methods;
   const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
-    (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context.tokens)),
+    (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context)),
   );
   const other = isValue ? undefined : unknownMethodRow(typed);
   // Show only the problem: otherwise Enter would take a method that was not meant.

@@ -3,7 +3,6 @@
 import * as vscode from 'vscode';
 import type { EndpointFacts } from '../../core/call/endpointFacts.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
-import { NO_TOKENS } from '../../core/input/tokenAmountInput.ts';
 import type { Registry } from '../common/registry.ts';
 import type { WindowKnowledge } from '../documents/documents.ts';
 import { createMethodImports } from '../endpoints/methodImports.ts';
@@ -65,7 +64,7 @@ export function createKnown(
 
 /** What request documents suggest. Signatures are listed only when they are read: there can be thousands. */
 export function windowKnowledge(
-  { endpoints }: Shell,
+  { endpoints, states }: Shell,
   { knowledge, methodUse, imports }: KnownServices,
 ): WindowKnowledge {
   const { abis, addresses, tokens } = knowledge;
@@ -82,7 +81,11 @@ export function windowKnowledge(
       },
       get tokens() {
         const active = endpoints.active();
-        return active === undefined ? NO_TOKENS.units : tokens.of(active.id);
+        return active === undefined ? new Map() : tokens.of(active.id);
+      },
+      get chain() {
+        const active = endpoints.active();
+        return active && states.chainOf(active);
       },
     },
     served: () => methodUse.served(endpoints.active()?.id),

@@ -32,12 +32,12 @@ export type PutAside = (method: string, draft: MethodDraft | undefined, savedId?
 type PutAsideNeeds = {
   readonly host: Pick<HostConnection, 'send'>;
   readonly questions: () => Pick<FormRequests, 'forgetLastValues'>;
-  readonly known: () => Pick<Known, 'tokens'>;
+  readonly known: () => Pick<Known, 'tokens' | 'chain'>;
 };
 
 export function createPutAside({ host, questions, known }: PutAsideNeeds): PutAside {
   return (method, draft, savedId) => {
-    if (draft === undefined || !(isUnsent(draft) || isChangedSaved(method, draft, known().tokens))) return;
+    if (draft === undefined || !(isUnsent(draft) || isChangedSaved(method, draft, known()))) return;
     const drafts = { [method]: draft.saved?.id === savedId ? withoutSaved(draft) : draft };
     const aside = tabOf({ tab: crypto.randomUUID(), method, drafts });
     host.send({ type: 'setAside', tab: aside.tab, text: JSON.stringify(aside) });

@@ -101,9 +101,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       const { spec, params, isRaw } = readDraft(state());
       // A request document can hold an unfinished call, but not parameters whose JSON is invalid.
       const typed =
-        spec === undefined || isRaw
-          ? params
-          : paramsAsTyped(spec, methodDraft(state()).form, state().known.tokens);
+        spec === undefined || isRaw ? params : paramsAsTyped(spec, methodDraft(state()).form, state().known);
       if (typed === undefined || methodNameProblem(method) !== undefined) readyCall();
       else post({ type: 'openDocument', method, paramsJson: JSON.stringify(typed) });
     },

@@ -15,8 +15,8 @@ import { say } from '../common/say.ts';
 
 type Drafted = Pick<TabState, 'method' | 'drafts'>;
 
-/** `known`: the tokens whose units its texts can use. */
-type Readable = Drafted & { readonly known: Pick<Known, 'tokens'> };
+/** `known`: the units that its texts can use. */
+type Readable = Drafted & { readonly known: Pick<Known, 'tokens' | 'chain'> };
 
 export function methodDraft(state: Drafted): MethodDraft {
   return { ...EMPTY_DRAFT, ...state.drafts[state.method] };
@@ -71,14 +71,14 @@ export function readDraft(state: Readable): DraftReading {
   const spec = findMethod(state.method);
   const draft = methodDraft(state);
   if (spec !== undefined && !draft.isRaw)
-    return { spec, isRaw: false, ...readForm(spec, draft.form, state.known.tokens) };
+    return { spec, isRaw: false, ...readForm(spec, draft.form, state.known) };
   const raw = parseRawParams(draft.raw);
   const unread = { spec, isRaw: true, params: undefined, notes: {}, warned: [], mistyped: [] };
   if (!raw.ok) return { ...unread, problems: { [RAW_FIELD]: raw.problem } };
   const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
   const notes = [
     ...(count === undefined ? [] : [count]),
-    ...(spec === undefined ? [] : paramNotes(spec, raw.params, { units: state.known.tokens })),
+    ...(spec === undefined ? [] : paramNotes(spec, raw.params, state.known)),
   ];
   return {
     ...unread,

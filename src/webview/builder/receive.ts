@@ -41,9 +41,9 @@ export function receive(state: PageState, message: ReceivedMessage): PageState {
     case 'addresses':
     case 'signatures':
       return { ...state, known: { ...state.known, [message.type]: message.known } };
-    case 'tokens': {
+    case 'units': {
       const tokens = new Map(message.known.map(({ address, ...unit }) => [address, unit]));
-      return { ...state, known: { ...state.known, tokens } };
+      return { ...state, known: { ...state.known, tokens, chain: { coin: message.coin } } };
     }
     case 'draft':
       return withDraft(state, message);
@@ -120,7 +120,7 @@ function withDraft(
   const spec = findMethod(method);
   const params = parseJson(paramsJson) as readonly JsonValue[];
   const isUnread = isTyped === true || params.includes(SECRET_PLACEHOLDER);
-  const read = spec === undefined ? undefined : formOfOpened(spec, params, isUnread, state.known.tokens);
+  const read = spec === undefined ? undefined : formOfOpened(spec, params, isUnread, state.known);
   const isRaw = read?.ok !== true;
   const { signatures } = state.known;
   const known = {

@@ -11,13 +11,13 @@ export function switchEditor(state: PageState): PageState {
   const { spec, isRaw, params } = readDraft(state);
   if (!isRaw) {
     const typed =
-      params ?? (spec === undefined ? [] : typedParams(spec, methodDraft(state).form, state.known.tokens));
+      params ?? (spec === undefined ? [] : typedParams(spec, methodDraft(state).form, state.known));
     return changeDraft(state, { isRaw: true, isRawTyped: false, raw: JSON.stringify(typed, null, 2) });
   }
   if (!methodDraft(state).isRawTyped || params?.length === 0) return changeDraft(state, { isRaw: false });
   const read = formOfRaw(state);
   if (spec === undefined || read?.ok !== true) return state;
-  const unread = Object.keys(readForm(spec, read.form, state.known.tokens).problems);
+  const unread = Object.keys(readForm(spec, read.form, state.known).problems);
   return {
     ...changeDraft(state, { isRaw: false, form: read.form }),
     touched: new Set([...state.touched, ...unread]),
@@ -34,5 +34,5 @@ export function whyNoForm(state: PageState): string | undefined {
 function formOfRaw(state: PageState): FormOf | undefined {
   const { spec, params } = readDraft(state);
   if (spec === undefined || params === undefined || params.length === 0) return undefined;
-  return formOf(spec, params, 'typed', state.known.tokens);
+  return formOf(spec, params, 'typed', state.known);
 }

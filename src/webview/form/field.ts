@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import type { MemberSpec } from '../../core/catalogue/methodSpec.ts';
+import type { Chain } from '../../core/chain/chain.ts';
 import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import type { VariableName } from '../../core/layout/variableNames.ts';
@@ -39,6 +40,8 @@ export type Known = {
   readonly signatures: readonly KnownSignature[];
   /** The tokens in whose units amounts can be typed. */
   readonly tokens: TokenUnits;
+  /** The chain in whose coin amounts can be typed, where it is known. */
+  readonly chain?: Pick<Chain, 'coin'>;
   /** The variables of the contract whose slots the form asks for. */
   readonly variables: readonly VariableName[];
 };

@@ -13,7 +13,7 @@ import { eventDraft, functionDraft } from '../../core/form/knownSignatures.ts';
 import { signatureKind } from '../../core/form/formShape.ts';
 import { typedSignature } from '../../core/form/readForm.ts';
 import { argumentSpecs, signatureDraft } from '../../core/form/signatureDraft.ts';
-import { amountArgument, tokensAt } from '../../core/form/tokensAt.ts';
+import { amountArgument, unitsAt } from '../../core/form/unitsAt.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { isSignature } from '../../core/input/signatureInput.ts';
 import { comboView } from './comboView.ts';
@@ -34,7 +34,7 @@ export function signatureView(
   const { spec, place } = field;
   const kind = signatureKind(spec.type) ?? 'function';
   const specs = argumentSpecs(spec.type, draft.signature);
-  const token = kind === 'function' ? tokensAt(view.form, place, view.known.tokens).called : undefined;
+  const token = kind === 'function' ? unitsAt(view.form, place, view.known).called : undefined;
   const amountAt = token && amountArgument(draft.signature);
   const change = (next: Draft): void => view.actions.change(place, next);
   const combo = {
@@ -91,7 +91,7 @@ export function signatureLink(
       view.actions.editAs(place, { signature: '', args: [] });
       view.actions.openCombo(placeId(place));
     });
-  const token = tokensAt(view.form, place, view.known.tokens).called;
+  const token = unitsAt(view.form, place, view.known).called;
   const parts = takenApart(spec.type, draft, view.known.signatures, kind, token);
   return parts === undefined
     ? LINK_ROOM

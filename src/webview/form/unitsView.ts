@@ -4,7 +4,6 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { placeId } from '../../core/form/draft.ts';
 import { inUnit, quantityEcho, unitOf, unitsOf } from '../../core/input/quantityUnits.ts';
-import type { QuantityUnit } from '../../core/input/quantityUnits.ts';
 import {
   inTokenNotation,
   tokenEcho,
@@ -16,7 +15,7 @@ import { say } from '../common/say.ts';
 
 export function unitsView(field: Field, view: FormView, text: string): TemplateResult | typeof nothing {
   const { spec, place, isSecret } = field;
-  const { units, current, echo, inAnother } = unitsFor(field, text);
+  const { units, current, echo, inAnother } = notationsFor(field, view, text);
   if (isSecret || units.length === 0 || echo === undefined) return nothing;
   return html`<div class="tags units" role="group" aria-label=${say('Unit of {0}', spec.name)}>
     ${units.map(
@@ -33,7 +32,7 @@ export function unitsView(field: Field, view: FormView, text: string): TemplateR
   </div>`;
 }
 
-function unitsFor({ spec: { type }, token }: Field, text: string) {
+function notationsFor({ spec: { type }, token }: Field, { known }: FormView, text: string) {
   if (token !== undefined)
     return {
       units: tokenNotationsOf(token),
@@ -42,9 +41,9 @@ function unitsFor({ spec: { type }, token }: Field, text: string) {
       inAnother: (unit: string) => inTokenNotation(text, token, unit),
     };
   return {
-    units: unitsOf(type),
-    current: unitOf(type, text),
-    echo: quantityEcho(type, text),
-    inAnother: (unit: string) => inUnit(type, text, unit as QuantityUnit),
+    units: unitsOf(type, known),
+    current: unitOf(type, text, known),
+    echo: quantityEcho(type, text, known),
+    inAnother: (unit: string) => inUnit(type, text, unit, known),
   };
 }

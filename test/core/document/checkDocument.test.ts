@@ -32,7 +32,7 @@ describe('checkDocument', () => {
     const [to] = [...KNOWN.tokens.keys()];
     const found = (called: string, amount: string) => {
       const text = request('eth_call', `[{"to":"${called}","input":"burn(uint256) ${amount}"}]`);
-      return checkDocument(parseTree(text), undefined, { units: KNOWN.tokens }).map(
+      return checkDocument(parseTree(text), undefined, KNOWN).map(
         ({ start, end, message }) => `${text.slice(start, end)}: ${message}`,
       );
     };

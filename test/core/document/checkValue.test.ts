@@ -5,7 +5,7 @@ import type { InputShape } from '../../../src/core/catalogue/methodSpec.ts';
 import { checkValue } from '../../../src/core/document/checkValue.ts';
 import { parseTree } from '../../../src/core/document/jsonTree.ts';
 import { readJson } from '../../../src/core/input/shapeInput.ts';
-import { NO_TOKENS } from '../../../src/core/input/tokenAmountInput.ts';
+import { NO_UNITS } from '../../../src/core/input/amountUnits.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import { jsonText } from '../jsonArbitrary.ts';
 
@@ -78,7 +78,7 @@ describe('checkValue', () => {
           const { root, problems } = parseTree(text);
           assert.deepEqual(problems, []);
           const errors: string[] = [];
-          checkValue(shape, root!, 'it', NO_TOKENS, (_span, message, severity = 'error') => {
+          checkValue(shape, root!, 'it', NO_UNITS, (_span, message, severity = 'error') => {
             if (severity === 'error') errors.push(message);
           });
           const whole = readJson(shape, parseJson(text));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { useImportedMethods } from '../../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { hoverAt } from '../../../src/core/document/hoverAt.ts';
@@ -6,9 +7,9 @@ import { parseTree } from '../../../src/core/document/jsonTree.ts';
 import { atMark, KNOWN } from './marked.ts';
 
 /** What is told where `|` stands: the text it is about, then each paragraph. */
-function told(marked: string): readonly string[] | undefined {
+function told(marked: string, known = KNOWN): readonly string[] | undefined {
   const { text, offset } = atMark(marked);
-  const found = hoverAt(text, parseTree(text), offset, KNOWN);
+  const found = hoverAt(text, parseTree(text), offset, known);
   return found && [text.slice(found.span.start, found.span.end), ...found.paragraphs];
 }
 
@@ -40,6 +41,11 @@ describe('hoverAt', () => {
     ]);
     assert.deepEqual(told('{"me|thod": ""}'), ['"method"', 'The name of the method.']);
     assert.equal(told('{"method": "eth_chainId", "params": [|1]}'), undefined);
+  });
+
+  it('shows amounts in the coin of the chain', () => {
+    const text = '{"method": "eth_call", "params": [{"value": "1.5| xdai"}]}';
+    assert.match(told(text, { ...KNOWN, chain: chainById(100n) })!.at(-1)!, / gwei · 1\.5 xDAI$/);
   });
 
   it('tells how an amount of the called token is sent', () => {

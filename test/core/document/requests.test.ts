@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { parseTree } from '../../../src/core/document/jsonTree.ts';
 import { documentText } from '../../../src/core/document/documentText.ts';
 import { documentCall, isBatch, requestsIn } from '../../../src/core/document/requests.ts';
@@ -53,10 +54,17 @@ describe('documentCall', () => {
     const [to] = [...KNOWN.tokens.keys()];
     const text = `{"method":"eth_call","params":[{"to":"${to!}","input":"burn(uint256) 15 USDC"}]}`;
     const [request] = requestsIn(parseTree(text));
-    const of = (units: typeof KNOWN.tokens) => documentCall(request!, { units })?.params[0];
+    const of = (tokens: typeof KNOWN.tokens) => documentCall(request!, { tokens })?.params[0];
     const input = `0x42966c68${'e4e1c0'.padStart(64, '0')}`;
     assert.deepEqual(of(KNOWN.tokens), { to, input });
     assert.deepEqual(of(new Map()), { to, input: 'burn(uint256) 15 USDC' });
+  });
+
+  it('sends an amount that was written in the coin of the chain', () => {
+    const text = '{"method":"eth_call","params":[{"value":"1.5 POL"}]}';
+    const [request] = requestsIn(parseTree(text));
+    const on = (id: bigint) => documentCall(request!, { chain: chainById(id) })?.params[0];
+    assert.deepEqual([on(137n), on(1n)], [{ value: '0x14d1120d7b160000' }, { value: '1.5 POL' }]);
   });
 
   it('sends what cannot be read, and what nobody described, as it is written', () => {

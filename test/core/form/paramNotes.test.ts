@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { findMethod, listMethods } from '../../../src/core/catalogue/catalogue.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
 import { withExample } from '../../../src/core/form/withExample.ts';
@@ -34,13 +35,24 @@ describe('paramNotes', () => {
   it('reads amounts in the unit of the called token', () => {
     const units = new Map([[ACCOUNT, { symbol: 'USDC', decimals: 6 }]]);
     const notesOf = (to: string, amount: string) =>
-      paramNotes(findMethod('eth_call')!, [{ to, input: `burn(uint256) ${amount}` }], { units }).join('|');
+      paramNotes(findMethod('eth_call')!, [{ to, input: `burn(uint256) ${amount}` }], { tokens: units }).join(
+        '|',
+      );
     assert.match(
       notesOf(ACCOUNT, '15 USDC'),
       new RegExp(`^input: nodes expect "0x42966c68${'e4e1c0'.padStart(64, '0')}"\\.$`),
     );
     assert.match(notesOf(ACCOUNT, '15 DAI'), /^input: [^|]*is USDC, not “DAI”[^|]*$/);
     assert.match(notesOf(`0x${'12'.repeat(20)}`, '15 USDC'), /^input: [^|]*is not known here[^|]*$/);
+  });
+
+  it('takes a fraction for an amount in the coin of the chain', () => {
+    const notesOn = (id: bigint) =>
+      paramNotes(findMethod('eth_call')!, [{ value: '1.5', to: ACCOUNT }], { chain: chainById(id) });
+    const said = (coin: string) => [
+      `value: “1.5” is not whole. As ${coin}, nodes expect "0x14d1120d7b160000".`,
+    ];
+    assert.deepEqual([notesOn(137n), notesOn(1n)], [said('POL'), said('ether')]);
   });
 
   it('looks into members: readable, missing, unknown, against each other', () => {

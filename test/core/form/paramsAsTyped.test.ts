@@ -18,8 +18,8 @@ describe('paramsAsTyped', () => {
     const to = `0x${'12'.repeat(20)}`;
     const call = { members: { to, input: 'burn(uint256) 15 USDC' } };
     const tokens = new Map([[to, { symbol: 'USDC', decimals: 6 }]]);
-    assert.deepEqual(paramsAsTyped(findMethod('eth_call')!, [call], tokens)[0], call.members);
-    assert.deepEqual(readJson(findMethod('eth_call')!.params[0]!.type, call.members, { units: tokens }), {
+    assert.deepEqual(paramsAsTyped(findMethod('eth_call')!, [call], { tokens })[0], call.members);
+    assert.deepEqual(readJson(findMethod('eth_call')!.params[0]!.type, call.members, { tokens }), {
       ok: true,
       value: { to, input: `0x42966c68${'e4e1c0'.padStart(64, '0')}` },
       note: 'input: Read as 15,000,000 base units of USDC. Sent as 0x42966c68… (burn), 36 bytes.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { checksummed } from '../../../src/core/text/checksummed.ts';
 import * as fc from 'fast-check';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import type {
@@ -228,6 +229,21 @@ describe('readForm', () => {
     );
   });
 
+  it('reads amounts in the coin of the chain, also in objects that were typed as JSON', () => {
+    const sent = (value: string, id?: bigint) =>
+      [form({ '0.to': ADDRESS, '0.value': value }), [JSON.stringify({ to: ADDRESS, value })]].map((draft) => {
+        const { params, problems } = readForm(CALL, draft, id === undefined ? {} : { chain: chainById(id) });
+        return params?.[0] ?? Object.values(problems)[0]!.replace('value: ', '');
+      });
+    const read = { to: ADDRESS, value: '0x14d1120d7b160000' };
+    assert.deepEqual(sent('1.5 pol', 137n), [read, read]);
+    assert.deepEqual(sent('1.5 ether', 137n), [read, read]);
+    const refused = '“pol” is not a unit here: use wei, gwei or xDAI, the coin of this chain.';
+    assert.deepEqual(sent('1.5 pol', 100n), [refused, refused]);
+    const unknown = '“pol” is not a unit: use wei, gwei or ether.';
+    assert.deepEqual([sent('1.5 pol'), sent('1.5 pol', 1n)].flat(), [unknown, unknown, unknown, unknown]);
+  });
+
   it('reads the amount of a function in the unit of the called token', () => {
     const tokens = new Map([[ADDRESS, { symbol: 'USDC', decimals: 6 }]]);
     const word = (hex: string): string => hex.padStart(64, '0');
@@ -236,7 +252,8 @@ describe('readForm', () => {
       signature: 'transfer(address,uint256)',
       args: [ADDRESS, amount],
     });
-    const read = (to: string, input: Draft) => readForm(CALL, form({ '0.to': to, '0.input': input }), tokens);
+    const read = (to: string, input: Draft) =>
+      readForm(CALL, form({ '0.to': to, '0.input': input }), { tokens });
     for (const to of [ADDRESS, checksummed(ADDRESS)]) {
       assert.deepEqual(read(to, transfer('15 USDC')).params, [{ to: ADDRESS, input: calldata }, 'latest']);
       const text = `transfer(address,uint256) ${ADDRESS} 15 USDC`;
@@ -271,7 +288,7 @@ describe('readForm', () => {
       members: { to: [ADDRESS, other][index]!, input },
     }));
     const blocks = { items: [{ members: { calls: { items: calls } } }] };
-    const { params } = readForm(known('eth_simulateV1'), form({ '0.blockStateCalls': blocks }), tokens);
+    const { params } = readForm(known('eth_simulateV1'), form({ '0.blockStateCalls': blocks }), { tokens });
     const sent = JSON.stringify(params)
       .match(/0{30}\w+(?=")/g)!
       .map((digits) => BigInt(`0x${digits}`));

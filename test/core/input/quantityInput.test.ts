@@ -235,6 +235,66 @@ describe('parseQuantityInput', () => {
     ]);
   });
 
+  const coins = ['POL', 'xDAI', 'C2FLR', '5IRE', 'ACA', '@G'];
+  const of = (symbol: string, decimals: number, text: string, kind: QuantityKind = 'wei'): Input =>
+    parseQuantityInput(text, kind, { symbol, decimals });
+
+  it('reads amounts in the coin of a chain as it reads ether, whatever its symbol and in any letter case', () => {
+    for (const symbol of coins)
+      for (const unit of [symbol, symbol.toLowerCase(), symbol.toUpperCase()])
+        for (const number of ['1.5', '1,234.5', '15e17', '0.1234567890123456789', '1,500', ''])
+          for (const kind of ['wei', 'weiPerGas'] as const) {
+            const inEther = parseQuantityInput(`${number} ether`, kind);
+            const inCoin = of(symbol, 18, `${number} ${unit}`, kind);
+            assert.deepEqual(
+              [inCoin.ok, inCoin.ok && inCoin.value],
+              [inEther.ok, inEther.ok && inEther.value],
+              unit,
+            );
+          }
+    assert.deepEqual(of('POL', 18, '1.5pol'), accepted('0x14d1120d7b160000'));
+    assert.deepEqual(of('TRX', 6, '1.5 trx'), accepted('0x16e360'));
+    assert.deepEqual(of('TRX', 6, '1.1234567 TRX'), refused('Too many decimals: 1 TRX has 6.'));
+  });
+
+  it('needs a space before a symbol that could be digits', () => {
+    assert.deepEqual(of('ACA', 18, '12ACA'), refused('Hex needs 0x in front: 0x12ACA.'));
+    assert.deepEqual(of('ACA', 18, '0x12ACA'), accepted('0x12aca'));
+    assert.equal(of('5IRE', 18, '15IRE').ok, false);
+  });
+
+  it('reads ether where the coin is another with as many decimals, and refuses it where it has others', () => {
+    for (const unit of ['ether', 'ETH'])
+      assert.deepEqual(of('POL', 18, `1.5 ${unit}`), accepted('0x14d1120d7b160000'));
+    for (const unit of ['ether', 'eth', 'finney', 'kether'])
+      assert.deepEqual(
+        of('TRX', 6, `1.5 ${unit}`),
+        refused(`“${unit}” is not a unit here: use wei, gwei or TRX, the coin of this chain.`),
+      );
+    assert.deepEqual(of('TRX', 6, '1 gwei'), accepted('0x3b9aca00'));
+  });
+
+  it('names the coin of the chain where it refuses another, and in its examples', () => {
+    assert.deepEqual(
+      of('POL', 18, '1 BNB'),
+      refused('“bnb” is not a unit here: use wei, gwei or POL, the coin of this chain.'),
+    );
+    assert.deepEqual(of('POL', 18, ''), refused('Type a number: 1000, 0x3e8, 1.5 POL or 30 gwei.'));
+    assert.deepEqual(of('POL', 18, '1.5'), refused('“1.5” is not whole. With a unit it can be: 1.5 POL.'));
+    assert.deepEqual(
+      of('POL', 18, '1 C2FLR'),
+      refused('“1 C2FLR” is not a number. Type 1000, 0x3e8, 1.5 POL or 30 gwei.'),
+    );
+    assert.deepEqual(
+      of('POL', 18, '1 pol', 'gas'),
+      refused('A plain number has no unit: 21000, 21,000 or 0x5208.'),
+    );
+    assert.deepEqual(
+      parseQuantityInput('1 POL', 'wei'),
+      refused('“pol” is not a unit: use wei, gwei or ether.'),
+    );
+  });
+
   it('gives canonical quantities or a problem for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom<QuantityKind>('wei', 'quantity'), (text, kind) => {

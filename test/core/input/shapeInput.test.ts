@@ -39,7 +39,7 @@ describe('readJson', () => {
           { to: usdc, input: `burn(uint256) ${formatUnits(amount, 6).replaceAll(',', '')} usdc` },
           { to: points, data: `approve(${ACCOUNT}, ${amount} POINTS)` },
         ];
-        const read = readJson(SIMULATION, { blockStateCalls: [{ calls }] }, { units });
+        const read = readJson(SIMULATION, { blockStateCalls: [{ calls }] }, { tokens: units });
         const sent = [...JSON.stringify(read.ok && read.value).matchAll(/"0x[\da-f]{8}([\da-f]{64,})"/g)];
         assert.deepEqual(
           sent.map(([, words = '']) => BigInt(`0x${words.slice(-64)}`)),
@@ -53,7 +53,7 @@ describe('readJson', () => {
     const to = ACCOUNT.toLowerCase();
     const units = new Map([[to, { symbol: 'USDC', decimals: 6 }]]);
     const call = (input: string, called: string | null): string => {
-      const read = readJson(typeOf('eth_call', 0), { to: called, input }, { units });
+      const read = readJson(typeOf('eth_call', 0), { to: called, input }, { tokens: units });
       return read.ok ? '' : read.problem;
     };
     assert.match(

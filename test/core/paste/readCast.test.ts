@@ -168,7 +168,7 @@ describe('readCast', () => {
     const tokens = new Map([[TOKEN.toLowerCase(), { symbol: 'USDC', decimals: 6 }]]);
     const of = (to: string, ...amount: readonly string[]) => {
       const words = ['send', to, 'transfer(address,uint256)', HOLDER, ...amount, '--from', HOLDER];
-      const [call] = readCast(words, tokens).calls;
+      const [call] = readCast(words, { tokens }).calls;
       return [(call!.params[0] as { input: string }).input, call!.isOpen, call!.problem] as const;
     };
     const input = `0xa9059cbb${WORD.slice(2)}${'e4e1c0'.padStart(64, '0')}`;

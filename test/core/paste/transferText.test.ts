@@ -1,5 +1,6 @@
 // Transfers of coins in words.
 import assert from 'node:assert/strict';
+import { parseInput } from '../../../src/core/input/parseInput.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { readPasted } from '../../../src/core/paste/readPasted.ts';
@@ -131,8 +132,35 @@ describe('a transfer in words', () => {
     assert.deepEqual(on(137n, '1 pol to bob'), ['Send 1 POL to bob…']);
     assert.deepEqual(on(137n, '1 gwei to bob'), ['Send 0.000000001 POL to bob…']);
     assert.deepEqual(on(137n, '1 eth to bob'), ['The coin of this chain is POL, not ETH.']);
+    assert.deepEqual(on(728126428n, '1.5 trx to bob'), ['Send 1.5 TRX to bob…']);
     assert.deepEqual(on(10n, '1 eth to bob'), ['Send 1 ETH to bob…']);
     assert.match(problem('1 pol to bob'), /^“pol” is neither the coin of this chain nor a known token\. /);
+    assert.match(
+      on(100n, 'send 1 pol to bob')[0]!,
+      /^“pol” is neither xDAI, the coin of this chain, nor a known token\. /,
+    );
+  });
+
+  it('is filled in with the coin of the chain, which the form reads there and nowhere else', () => {
+    const polygon = chainById(137n);
+    const text = `send 1.5 pol to ${BOB} from ${CAROL}`;
+    const [call] = readPasted(text, { labels, chain: polygon }).readings[0]!.calls;
+    const { value } = call!.params[0] as { readonly value: string };
+    assert.deepEqual([call!.label, value], ['Send 1.5 POL to bob…', '1.5 POL']);
+    assert.deepEqual(
+      [polygon, chainById(100n), undefined].map((chain) => parseInput('wei', value, { chain }).ok),
+      [true, false, false],
+    );
+    // A known token of that symbol is meant on another chain only.
+    const tokens = new Map([[CAROL, { symbol: 'POL', decimals: 18 }]]);
+    const to = (chain: typeof polygon) =>
+      (readPasted(text, { labels, chain, tokens }).readings[0]!.calls[0]!.params[0] as { to: string }).to;
+    assert.deepEqual([to(polygon), to(chainById(1n))], [CHECKSUMMED, CAROL_CHECKSUMMED]);
+  });
+
+  it('is no transfer, but a number, where only an amount in the coin of the chain is pasted', () => {
+    const label = (id: bigint) => readPasted('1.5 pol', { chain: chainById(id) }).readings[0]?.label;
+    assert.deepEqual([label(137n), label(1n)], ['A number.', undefined]);
   });
 
   describe('of a token', () => {

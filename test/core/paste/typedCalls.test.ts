@@ -1,9 +1,11 @@
 // What is typed for a call: words, and arguments behind them.
 import assert from 'node:assert/strict';
 import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { openSteps, unfinishedParams } from '../../../src/core/form/guidedForm.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import { typedCalls, typedText } from '../../../src/core/paste/typedCalls.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
@@ -255,11 +257,23 @@ describe('typedCalls', () => {
       assert.deepEqual(names(text), [], text);
   });
 
+  it('reads an amount in the coin of the chain', () => {
+    const on = (id: bigint, amount: string) => {
+      const known = { chain: chainById(id) };
+      const [call] = typedCalls(`eth_sendTransaction ${TOKEN} ${amount}`, { recent: [], pinned: [] }, known);
+      const { from: _missing, ...sent } = unfinishedParams(call!.spec, call!.form, known)[0] as JsonObject;
+      return [sent, call!.left];
+    };
+    const read = [{ to: TOKEN, value: '0x14d1120d7b160000' }, []];
+    for (const amount of ['1.5 POL', '1.5pol']) assert.deepEqual(on(137n, amount), read, amount);
+    assert.deepEqual(on(1n, '1.5 POL')[1], ['1.5', 'POL']);
+  });
+
   it('reads an amount in the unit of the called token, and never as the bare number before its symbol', () => {
     const tokens = new Map([[TOKEN, { symbol: 'USDC', decimals: 6 }]]);
     const of = (text: string) => {
       const [call] = typedCalls(text, { recent: [], pinned: [] }, { tokens });
-      const { params } = readForm(call!.spec, call!.form, tokens);
+      const { params } = readForm(call!.spec, call!.form, { tokens });
       return { sent: params?.[0], left: call!.left, problem: call!.problem };
     };
     const input = `0xa9059cbb${ACCOUNT.slice(2).padStart(64, '0')}${'e4e1c0'.padStart(64, '0')}`;

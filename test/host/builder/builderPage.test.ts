@@ -1,6 +1,7 @@
 // What the host tells a builder's page that comes up late, on a panel written down here.
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import { EMPTY_DRAFT, tabOf } from '../../../src/core/form/tabState.ts';
 import type { TabState } from '../../../src/core/form/tabState.ts';
@@ -97,7 +98,12 @@ describe('connectBuilder', () => {
       updates: {
         calls,
         endpoints,
-        states: { of: () => ({}), onDidChange: never, onDidLearnChain: never },
+        states: {
+          of: () => ({}),
+          chainOf: () => (chain === undefined ? undefined : chainById(chain)),
+          onDidChange: never,
+          onDidLearnChain: never,
+        },
         imports: { document: () => undefined, onDidChange: never },
         abis: { signatures: () => ({ all: () => [] }), onDidChange: never },
         addresses: { known: () => [], used: () => undefined, onDidChange: never },
@@ -287,6 +293,15 @@ describe('connectBuilder', () => {
 
   it('does not call made what was declined', async () => {
     assert.deepEqual(await afterHidden(undefined), []);
+  });
+
+  it('says what the coin of the chain is, again for each endpoint', async () => {
+    const { heard, say, settled, serve } = open(Promise.resolve(undefined));
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    for (const id of [137n, 100n, 4217n]) serve(id);
+    const coins = heard.flatMap((message) => (message.type === 'units' ? [message.coin?.symbol] : []));
+    assert.deepEqual(coins, [undefined, 'POL', 'xDAI', undefined]);
   });
 
   it('says again what a signed transaction would do where it would go to another chain', async () => {

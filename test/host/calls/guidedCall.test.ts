@@ -1,7 +1,9 @@
 // The steps of a guided call: what they ask for, the way back, and whether the call is shown before it is sent.
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import { newForm, openSteps } from '../../../src/core/form/guidedForm.ts';
+import { formSteps } from '../../../src/core/form/formSteps.ts';
 import type { GuidedOptions } from '../../../src/host/calls/guidedCall.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -95,12 +97,15 @@ describe('askForParams', () => {
 
   const TOKEN = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
 
-  /** The end of an eth_call, and the boxes that were shown, each with what stood in it. */
-  async function callBy(...acts: readonly string[]) {
-    const { askForParams, script, said } = await withVscode(SCRIPTED, async () => ({
+  const scripted = () =>
+    withVscode(SCRIPTED, async () => ({
       ...(await import('../../../src/host/calls/guidedCall.ts')),
       ...((await import('vscode')) as unknown as { readonly script: string[]; readonly said: string[] }),
     }));
+
+  /** The end of an eth_call, and the boxes that were shown, each with what stood in it. */
+  async function callBy(...acts: readonly string[]) {
+    const { askForParams, script, said } = await scripted();
     said.length = 0;
     script.push(...acts);
     const method = findMethod('eth_call')!;
@@ -135,6 +140,23 @@ describe('askForParams', () => {
     ]);
     const left = await callBy(TOKEN, signature, '<', '<', '!');
     assert.ok(JSON.stringify(left.end).includes(signature), 'what was typed is kept');
+  });
+
+  it('reads an amount in the coin of the chain', async () => {
+    const { askForParams, script } = await scripted();
+    const method = findMethod('eth_call')!;
+    const form = [{ members: { to: TOKEN, input: '0x12345678' } }, 'latest'];
+    const value = formSteps(method).find(({ spec }) => spec.name === 'value')!;
+    script.push('1.5 pol', 'Send');
+    const recent = { list: () => [], add: () => undefined };
+    const context = { chain: chainById(137n) };
+    const means = { recent, hasBack: false, hasBuilder: true, context } as unknown as GuidedOptions;
+    const end = await askForParams({ method, form, steps: [value] }, means);
+    assert.deepEqual('params' in end && end.params[0], {
+      to: TOKEN.toLowerCase(),
+      value: '0x14d1120d7b160000',
+      input: '0x12345678',
+    });
   });
 
   it('reports arguments with a wrong checksum, for the question before a write', async () => {

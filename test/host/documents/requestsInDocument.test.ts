@@ -189,7 +189,7 @@ describe('the problems of request documents', () => {
     workspace.textDocuments = [BAD];
     const served = () => ({ refused: [], modules: null });
     const onDidLearn = (listener: () => void) => ((learn = listener), { dispose() {} });
-    shown = host.showProblems(served, () => new Map(), [onDidLearn as never]);
+    shown = host.showProblems(served, {}, [onDidLearn as never]);
   });
   afterEach(() => {
     shown.dispose();

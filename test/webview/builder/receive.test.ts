@@ -123,6 +123,20 @@ describe('receive', () => {
   });
 });
 
+describe('receive: units', () => {
+  it('has amounts read in the coin of the chain, as long as the endpoint is on it', () => {
+    const POL = { symbol: 'POL', decimals: 18 };
+    const form = [{ members: { to: ACCOUNT, value: '1.5 pol' } }];
+    const typed = editDraft(on('eth_call'), { form });
+    const there = receive(typed, { type: 'units', known: [], coin: POL });
+    assert.deepEqual(readDraft(there).params?.[0], { to: ACCOUNT, value: '0x14d1120d7b160000' });
+    for (const state of [typed, receive(there, { type: 'units', known: [] })])
+      assert.deepEqual(Object.values(readDraft(state).problems), [
+        '“pol” is not a unit: use wei, gwei or ether.',
+      ]);
+  });
+});
+
 describe('receive: what was sent', () => {
   const typed = editDraft(on('eth_getBalance'), { form: [ACCOUNT] });
   const made = { method: 'eth_getBalance', paramsJson: JSON.stringify(readDraft(typed).params) };

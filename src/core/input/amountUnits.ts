@@ -1,0 +1,27 @@
+// The units in which amounts may be typed at an endpoint: of its chain's coin, and of the tokens known there.
+
+import type { Chain, Coin } from '../chain/chain.ts';
+import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
+import { parseAddressInput } from './hexInput.ts';
+
+/** `chain`: of the endpoint, where it is known. `called`: the unit of the token that the calldata is sent to. */
+export type AmountUnits = {
+  readonly tokens?: TokenUnits | undefined;
+  readonly chain?: Pick<Chain, 'coin'> | undefined;
+  readonly called?: TokenUnit | undefined;
+};
+
+export const NO_UNITS: AmountUnits = {};
+
+/** The units for calldata that is sent to the address `to`. */
+export function unitsFor(to: unknown, { tokens, chain }: AmountUnits): AmountUnits {
+  const read = typeof to === 'string' ? parseAddressInput(to) : undefined;
+  const called = read?.ok === true ? tokens?.get((read.value as string).toLowerCase()) : undefined;
+  return { tokens, chain, called };
+}
+
+/** The coin in which amounts are typed; undefined where that is ether, or the chain or its coin is not known. */
+export function coinTyped({ chain }: AmountUnits): Coin | undefined {
+  const coin = chain?.coin;
+  return coin === undefined || coin.symbol.toUpperCase() === 'ETH' ? undefined : coin;
+}
