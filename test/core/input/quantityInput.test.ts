@@ -274,6 +274,14 @@ describe('parseQuantityInput', () => {
     assert.deepEqual(of('TRX', 6, '1 gwei'), accepted('0x3b9aca00'));
   });
 
+  it('takes a unit of ether for what it is, whatever a coin is called', () => {
+    for (const symbol of ['GWEI', 'gwei'])
+      assert.deepEqual(
+        parseQuantityInput('30 gwei', 'wei', { symbol, decimals: 18 }),
+        accepted('0x6fc23ac00'),
+      );
+  });
+
   it('names the coin of the chain where it refuses another, and in its examples', () => {
     assert.deepEqual(
       of('POL', 18, '1 BNB'),
