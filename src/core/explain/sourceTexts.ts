@@ -5,12 +5,16 @@ import type { CodeMap, SourceRange } from '../contracts/codeMap.ts';
 import type { ContractDetail } from '../contracts/contractDetail.ts';
 import { textSpanOf, rangeText } from '../contracts/sourceLine.ts';
 import type { SourceLine } from '../contracts/sourceLine.ts';
+import { createReach, functionsIn } from '../contracts/sourceFunctions.ts';
+import type { SourceFunction } from '../contracts/sourceFunctions.ts';
 import type { SourceReader } from '../contracts/sourceReader.ts';
 
 export interface SourceTexts {
   /** The text of a range; undefined where no source is known for it. */
   textOf(range: SourceRange): string | undefined;
   lineOf(range: SourceRange): SourceLine | undefined;
+  /** Whether code at this range can run in a call of this function; true where that is not known. */
+  isReached(range: SourceRange, called: string | undefined): boolean;
   /**
    * The place that `find` has in all sources, if it is the only one, code fails there, and no source has changed since
    * it was compiled.
@@ -60,10 +64,17 @@ export async function readTexts(
     const path = files.get(number);
     if (path !== undefined) texts.set(number, { path, bytes: await readNow(path) });
   }
+  const functions = new Map<number, readonly SourceFunction[]>();
+  const functionsOf = (file: number): readonly SourceFunction[] => {
+    const all = functions.get(file) ?? functionsIn(texts.get(file)?.bytes ?? new Uint8Array());
+    functions.set(file, all);
+    return all;
+  };
   const changed = new Set<string>();
   const textOfRange = new WeakMap<SourceRange, string>();
   return {
     changed,
+    isReached: createReach(functionsOf, [...texts.keys()]),
     textOf(range) {
       const text = texts.get(range.file);
       if (text === undefined) return undefined;

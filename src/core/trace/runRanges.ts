@@ -13,6 +13,8 @@ export type MappedRun = {
   readonly called: string | undefined;
   /** The source text of a range; undefined where there is none, as for code that the compiler added. */
   readonly textOf: (range: SourceRange) => string | undefined;
+  /** Whether code at a range can run in a call of this function; true where that is not known. */
+  readonly isReached: (range: SourceRange, called: string | undefined) => boolean;
 };
 
 /**
@@ -68,7 +70,9 @@ export function* runRanges(
     here = at.range ?? here;
     if (wanted.has(position) && !active.some(({ isTwin }) => isTwin)) {
       const own = shared === undefined ? (at.range ?? siteAbove(active)) : siteOf(shared, at.range);
-      if (own !== undefined && (own !== at.range || isPlausible(at))) found.set(position, own);
+      const isWhole = own !== undefined && (own !== at.range || isPlausible(at));
+      // Code that was merged with that of another function has the range of that one.
+      if (isWhole && run.isReached(own, run.called)) found.set(position, own);
     }
     last = at;
   }

@@ -70,6 +70,20 @@ describe('runRanges and frameSteps', () => {
     'JUMP JUMPI JUMPDEST REVERT PUSH1 CALL STOP'.split(' ').map((name, at) => [CODES[at], name]),
   );
 
+  it('give no place in a function that the call cannot run, as merged code has it', () => {
+    const text = bytes('function f() { g(); }\nfunction h() { revert(); }\n');
+    const map = readCodeMap({ code: '0x60005bfd', sourceMap: '15:3:0:-;38:8;37:8' });
+    const steps = ['PUSH1', 'JUMPDEST', 'REVERT'].map((op, at) => ({ op, pc: [0, 2, 3][at], depth: 1 }));
+    const textOf = (range: Parameters<typeof textSpanOf>[1]) => rangeText(text, range);
+    const isReached = ({ start }: { readonly start: number }, name?: string): boolean =>
+      name === 'h' || start < 22;
+    const placesIn = (called: string): readonly number[] => {
+      const run = { code: map, called, textOf, isReached };
+      return Array.from(runToEnd(runRanges(steps as unknown as EvmStep[], new Set([0, 1, 2]), run)).keys());
+    };
+    assert.deepEqual([placesIn('f'), placesIn('h')], [[0], [0, 1, 2]]);
+  });
+
   it('give no place outside of the text, whatever maps, code and steps are', () => {
     const text = bytes('contract A {\n function f() public {\n  require(true);\n  g();\n }\n}\n');
     let found = 0;
@@ -94,7 +108,12 @@ describe('runRanges and frameSteps', () => {
       const wanted = new Set(steps.keys());
       const textOf = (range: Parameters<typeof textSpanOf>[1]) => rangeText(text, range);
       const ranges = runToEnd(
-        runRanges(steps, wanted, { code: map, called: pick('f', 'g', undefined), textOf }),
+        runRanges(steps, wanted, {
+          code: map,
+          called: pick('f', 'g', undefined),
+          textOf,
+          isReached: () => true,
+        }),
       );
       found += ranges.size;
       for (const range of ranges.values()) assert.ok(textSpanOf(text, range) !== undefined);
