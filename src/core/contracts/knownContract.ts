@@ -9,6 +9,8 @@ export type KnownContract = {
    * `Vault`, `SlotProxy → Vault`, `Diamond → VaultFacet, OwnerFacet`; of several with the same code `Left or Right`.
    */
   readonly name: string;
+  /** The compiled contracts that have its own code. */
+  readonly own?: readonly CompiledContract[];
   /** Its own signatures, then those of its implementation. */
   readonly signatures: readonly Signature[];
   /** Its sources; for a proxy, those of the implementation too. */
@@ -35,6 +37,7 @@ export function knownContract(
   if (all.length === 0) return undefined;
   return {
     name: [namesOf(own), ...(running?.length ? [targetNames(targets!)] : [])].join(' → '),
+    own,
     signatures: all.flatMap(({ signatures }) => signatures),
     sources: all.flatMap(({ source }) => source ?? []),
     ...omitUndefined({ running: running?.flatMap(({ source }) => source ?? []) }),

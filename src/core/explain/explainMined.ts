@@ -5,6 +5,7 @@ import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { causeClause } from './causeSentence.ts';
+import { contextOfRun } from './contextOfRun.ts';
 import { callsSection } from './callsSection.ts';
 import { etherMoved } from './etherMoved.ts';
 import { explanationSection } from './explanation.ts';
@@ -65,14 +66,15 @@ export async function explainMined(
   ]);
   const tokens = new Map([...known, ...units]);
   const root = run.failed ?? run.traced;
+  const inRun = contextOfRun(gather.context, root);
   const {
     lines,
     notes: linesNotes,
     hasMore,
-  } = root === undefined ? NO_LINES : await linesOf(root, mined, gather);
-  const chain = chainOfNode(transactionNode(transaction, gather.context));
+  } = root === undefined ? NO_LINES : await linesOf(root, mined, { ...gather, context: inRun });
+  const chain = chainOfNode(transactionNode(transaction, inRun));
   const context = {
-    ...gather.context,
+    ...inRun,
     ...omitUndefined({ chain }),
     tokens,
     linesOf: (frame: JsonObject): FrameLines | undefined => lines.get(frame),

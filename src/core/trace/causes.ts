@@ -27,6 +27,8 @@ const MOST_COMPARED = 32;
 const MOST_PLACES = 256;
 /** `0x` and a selector; the digits of a word. */
 const [SELECTOR_END, WORD_DIGITS] = [10, 64];
+/** Error(string) and Panic(uint256), which any contract can give. */
+const COMMON = /^0x(?:08c379a0|4e487b71)/i;
 
 /** The outermost call first; empty where nothing failed. */
 export function causesOf(root: JsonObject): readonly Link[] {
@@ -138,9 +140,12 @@ function isLedTo(output: string, place: number): boolean {
   return false;
 }
 
-/** An error without arguments can be the same by chance: it was not passed on if a later call succeeded. */
+/**
+ * An error without arguments, a panic or a text can be the same by chance: it was not passed on if a later call
+ * succeeded.
+ */
 function isPassedOn(calls: readonly JsonValue[], position: number, words: string): boolean {
-  if (words.length > SELECTOR_END) return true;
+  if (words.length > SELECTOR_END && !COMMON.test(words)) return true;
   return !calls.slice(position + 1).some((call) => isCallFrame(call) && !callFailed(call));
 }
 

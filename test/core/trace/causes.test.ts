@@ -44,6 +44,13 @@ describe('causesOf', () => {
       // Two calls can refuse for one and the same reason, each by itself.
       [failed(inner, [failed(inner), fine]), 'root'],
       [failed(inner + word('5'), [failed(inner + word('5')), fine]), 'root', 'passed on 0'],
+      ...['08c379a0', '4e487b71'].flatMap((common): [JsonObject, ...string[]][] => {
+        const data = `0x${common}${word('11')}`;
+        return [
+          [failed(data, [failed(data), fine]), 'root'],
+          [failed(data, [fine, failed(data)]), 'root', 'passed on 1'],
+        ];
+      }),
       [failed(wrap(inner), [failed(inner), fine]), 'root', 'carries 0'],
       [failed(wrap(wrap(inner)), [failed(wrap(inner), [failed(inner)])]), 'root', 'carries 0', 'carries 0'],
       // Bytes that are in it by chance, without their length before them.
