@@ -2,11 +2,15 @@
 
 import type { SourceRange } from './codeMap.ts';
 
-/** `start`, `end`: bytes in the source. `words`: all names in its text, those of what it calls among them. */
+/**
+ * `start`, `end`: bytes in the source. `within`: the number of its contract in the source. `words`: all names in its
+ * text, those of what it calls among them.
+ */
 export type SourceFunction = {
   readonly name: string;
   readonly start: number;
   readonly end: number;
+  readonly within: number;
   readonly isExternal: boolean;
   readonly words: ReadonlySet<string>;
 };
@@ -17,6 +21,7 @@ type Open = { readonly name: string; readonly start: number; readonly words: Set
 const TOKEN = /\/\/[^\n\r]*|\/\*|"(?:[^"\\\n\r]|\\.)*"|'(?:[^'\\\n\r]|\\.)*'|[A-Za-z_$][\w$]*|[{};(]/g;
 const NAMED = new Set(['function', 'modifier']);
 const NAMELESS = new Set(['constructor', 'receive', 'fallback']);
+const CONTAINERS = new Set(['contract', 'library', 'interface']);
 const NAME = /^[A-Za-z_$]/;
 
 /** The functions with a body, in their order. One that is declared inside of another, as in assembly, is part of that. */
@@ -26,7 +31,7 @@ export function functionsIn(source: Uint8Array): readonly SourceFunction[] {
   const found: SourceFunction[] = [];
   let open: Open | undefined;
   let keyword: number | undefined;
-  let depth = 0;
+  let [depth, within] = [0, 0];
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
     const [token] = match;
@@ -38,10 +43,11 @@ export function functionsIn(source: Uint8Array): readonly SourceFunction[] {
       const start = NAMELESS.has(token) ? match.index : NAME.test(token) ? keyword : undefined;
       if (start !== undefined) open = { name: token, start, words: new Set() };
       keyword = NAMED.has(token) ? match.index : undefined;
+      if (CONTAINERS.has(token)) within++;
     } else if (token === '{') depth++;
     else if (token === '}' && --depth <= 0) {
       const { name, start, words } = open;
-      found.push({ name, start, end: match.index + 1, isExternal: words.has('external'), words });
+      found.push({ name, start, end: match.index + 1, within, isExternal: words.has('external'), words });
       [open, depth] = [undefined, 0];
     } else if (token === ';' && depth === 0) open = undefined;
     else if (NAME.test(token)) open.words.add(token);
@@ -89,10 +95,13 @@ export function createReach(
   return (range: SourceRange, called: string | undefined): boolean => {
     const of = functionAt(range);
     if (of === undefined || of.name === called) return true;
+    if (called !== undefined && !reached.has(called)) reached.set(called, namesFrom(called));
+    const names = called === undefined ? undefined : reached.get(called);
+    // A function without a name runs where its contract does not have the called one, as in a proxy.
+    if (NAMELESS.has(of.name))
+      return !functionsOf(range.file).some(({ name, within }) => name === called && within === of.within);
     // An external function begins a call of its own.
-    if (of.isExternal || called === undefined) return !of.isExternal;
-    if (!reached.has(called)) reached.set(called, namesFrom(called));
-    return reached.get(called)?.has(of.name) !== false;
+    return !of.isExternal && names?.has(of.name) !== false;
   };
 }
 

@@ -20,6 +20,7 @@ import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { frameReason } from './frameReason.ts';
 import { sourceLineText } from './frameLines.ts';
+import { signaturesOf } from './insideData.ts';
 import { nameOfAddress, symbolOfToken } from './nameOfAddress.ts';
 import { makeNodesInside } from './nodesInside.ts';
 import { plainNotation, plural } from './notation.ts';
@@ -145,7 +146,9 @@ function argumentsOf(frame: DecodedNode, { input, to }: JsonObject, style: LineS
   const rest = input.slice(SELECTOR);
   const all =
     rest === '' ? '' : style === 'text' ? `0x${rest}` : plural(groupDigits(BigInt(rest.length / 2)), 'byte');
-  return `${dot}${input.slice(0, SELECTOR)}(${all})`;
+  // The bytes do not fit the function, where one is known.
+  const [known] = signaturesOf(node).functions(input.slice(0, SELECTOR));
+  return `${dot}${known?.name ?? input.slice(0, SELECTOR)}(${all})`;
 }
 
 function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, caught: boolean): string {

@@ -9,7 +9,7 @@ import { summarize } from '../decode/notations.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
 import { isRevertError } from '../trace/callFrame.ts';
-import { causesOf, isCertain } from '../trace/causes.ts';
+import { causesOf, isCertain, isOnlyAfter } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 import { causeText } from './causeSentence.ts';
 import { explanationSection } from './explanation.ts';
@@ -39,6 +39,7 @@ const MOST_GAS =
 const TOO_POOR = /insufficient (?:balance|funds)/i;
 /** The gas that transfer() and send() of Solidity give. */
 const STIPEND = 2300n;
+const GAVE = 'The contract gave it';
 
 export function failedSection(run: FailedRun, context: DecodeContext): readonly Section[] {
   const { frame, hasCalls = false, includesOutputs = false, notes, usedAllGas } = run;
@@ -61,7 +62,7 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   const isLeftOut = links.length > 1 && last.frame['output'] === undefined && !includesOutputs;
   const { advice } = isLeftOut ? {} : frameFailure(last.frame, context, isInTree, includesOutputs);
   const known = [...(advice === undefined ? [] : [advice]), ...gasNotes(links), ...hints(last, context)];
-  const unsure = links.some(({ tie }) => tie === 'last') ? [ONLY_AFTER] : [];
+  const unsure = links.some((_link, index) => isOnlyAfter(links, index)) ? [ONLY_AFTER] : [];
   const hintTexts = (known.length > 0 ? known : gas).filter((text) => text !== `${reason}.`);
   return explanationSection('failed', rows, [...hintTexts, ...unsure, ...notes]);
 }
@@ -85,9 +86,12 @@ function gasNotes(links: readonly Link[]): readonly string[] {
   if (around === undefined || inner === undefined) return [];
   const left = around.gas - around.used + inner.used;
   if (inner.gas * 64n >= left * 63n) return [MOST_GAS];
-  const how = inner.gas === STIPEND ? ', as transfer() and send() of Solidity give' : '';
   const amount = groupDigits(inner.gas);
-  return [`The contract gave it ${amount} gas only${how}: a higher gas limit does not change that.`];
+  return inner.gas === STIPEND
+    ? [
+        `${GAVE} ${amount} gas only, as transfer() and send() of Solidity give: a higher gas limit does not change that.`,
+      ]
+    : [`${GAVE} ${amount} gas only, of the ${groupDigits(left)} that were left.`];
 }
 
 /** Undefined where a value is missing: flat lists omit the gas that a failed call used. */

@@ -5,6 +5,7 @@ import { namedAddress } from '../decode/nameOfAddress.ts';
 import { plural } from '../decode/notation.ts';
 import { summarize } from '../decode/notations.ts';
 import { childNodes } from '../decode/childNodes.ts';
+import { signaturesOf } from '../decode/insideData.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { summarizeTokenAmount, unitOfAmount } from '../decode/tokenAmount.ts';
 import type { JsonValue } from '../json.ts';
@@ -101,6 +102,13 @@ function callAction(
   }
   if (data.length < SELECTOR_END) return verbs('send', 'sent', `the bytes ${data} to ${target}${ether}`);
   if (text.startsWith('“')) return verbs('send', 'sent', `the message ${text} to ${target}${ether}`);
+  const [misfit] = signaturesOf(input).functions(data.slice(0, SELECTOR_END));
+  if (misfit !== undefined)
+    return verbs(
+      'call',
+      'called',
+      `${misfit.name}(…) on ${target}${ether}, with calldata that does not fit it`,
+    );
   return verbs('call', 'called', `the unknown function ${data.slice(0, SELECTOR_END)} of ${target}${ether}`);
 }
 

@@ -7,16 +7,22 @@ import { LINE_LABEL } from '../decode/frameLines.ts';
 import type { JsonObject } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { CALL_FRAME } from '../trace/callFrame.ts';
+import { gaveReason, isOnlyAfter } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 
 const LONGEST_TEXT = 120;
 
 /**
- * `line: src/Vault.sol:63 · require(assets <= limit, "too much")`: the line of the innermost call of the chain that has
- * one.
+ * `line: src/Vault.sol:63 · require(assets <= limit, "too much")`: the line of the innermost call that has one, among
+ * those that are certain to be causes.
  */
 export function lineRow(links: readonly Link[], context: DecodeContext): readonly DecodedNode[] {
-  const frame = originalFailures(links).findLast((one) => context.linesOf?.(one)?.failed !== undefined);
+  // The reason that is shown is that of the call before: so is its line.
+  const unsure = links.findIndex(
+    (_link, index) => isOnlyAfter(links, index) && gaveReason(links[index - 1]!.frame),
+  );
+  const certain = unsure === -1 ? links : links.slice(0, unsure);
+  const frame = originalFailures(certain).findLast((one) => context.linesOf?.(one)?.failed !== undefined);
   const failed = frame && context.linesOf?.(frame)?.failed;
   if (frame === undefined || failed === undefined) return [];
   const text = `${lineName(failed)} · ${ellipsis(failed.text, LONGEST_TEXT)}`;

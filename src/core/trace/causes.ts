@@ -64,6 +64,12 @@ export function isCertain(link: Link | undefined): boolean {
   return link?.tie === 'passed on' || link?.tie === 'carries';
 }
 
+/** Whether this link may only have come before a failure that had nothing to do with it. */
+export function isOnlyAfter(links: readonly Link[], index: number): boolean {
+  const { tie } = links[index]!;
+  return tie === 'last' || (tie === 'gas' && gaveReason(links[index - 1]!.frame));
+}
+
 /** The output of a frame; '' where it is empty or not in the trace. */
 export function outputOf({ output }: JsonObject): string {
   return typeof output === 'string' && output !== '0x' && isBytes(output) ? output : '';

@@ -1,9 +1,10 @@
-// Asks about addresses that results show, in batches of reads that are not recorded. An endpoint is asked only once it
-// has responded to the user in this window and has reported its chain.
+// Asks about addresses that results show, in batches of reads that are not recorded. An endpoint is asked only where no
+// key is to be given, once it has reported its chain and, elsewhere than on this machine, has responded to the user.
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { FinishedCall } from '../../core/call/finishedCall.ts';
+import { isLocal } from '../../core/endpoint/endpoint.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { revertOf } from '../../core/failure/revertData.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -31,6 +32,8 @@ type Asking = {
   readonly onDidFinish: vscode.Event<FinishedCall>;
   /** Asks the endpoint for its chain, by a call that is not recorded. */
   readonly chainOf: (endpoint: Endpoint) => Promise<bigint | undefined>;
+  /** Whether a call needs no key from the user: none at all, or one that is kept. */
+  readonly isKeyed: (endpoint: Endpoint) => Promise<boolean>;
   /** Sends reads as one batch. */
   readonly runBatch: (
     reads: readonly Read[],
@@ -44,7 +47,7 @@ const MOST_A_BATCH = 50;
 
 /** `onError`: called with what is thrown while one endpoint is asked; the others are still asked. */
 export function requestAddressFacts(
-  { onDidFinish, chainOf, runBatch }: Asking,
+  { onDidFinish, chainOf, isKeyed, runBatch }: Asking,
   all: readonly AddressReads[],
   endpoints: Pick<Endpoints, 'byId'>,
   states: Pick<EndpointStates, 'of'>,
@@ -52,6 +55,8 @@ export function requestAddressFacts(
 ): vscode.Disposable {
   /** Identities of endpoints that have responded to the user. */
   const called = new Set<string>();
+  /** Identities of endpoints of which a call failed, since when they have not responded to the user. */
+  const failing = new Set<string>();
   /** Identities of endpoints that were asked for their chain. */
   const chainAsked = new Set<string>();
   const asking = coalesce(
@@ -66,10 +71,16 @@ export function requestAddressFacts(
 
   async function askAt(id: string, { wanted, request }: AddressReads): Promise<void> {
     const endpoint = endpoints.byId(id);
-    if (endpoint === undefined || !called.has(identityOf(endpoint)) || !(await hasChain(endpoint))) return;
+    if (endpoint === undefined || !mayBeAsked(endpoint)) return;
+    if (!(await isKeyed(endpoint)) || !(await hasChain(endpoint))) return;
     const addresses = wanted.takeWanted(id);
     for (let next = 0; next < addresses.length; next += MOST_A_BATCH)
       await request(id, addresses.slice(next, next + MOST_A_BATCH), sendTo(endpoint));
+  }
+
+  function mayBeAsked(endpoint: Endpoint): boolean {
+    const identity = identityOf(endpoint);
+    return called.has(identity) || (isLocal(endpoint) && !failing.has(identity));
   }
 
   const sendTo = (endpoint: Endpoint) => async (reads: readonly Read[]) => {
@@ -95,8 +106,12 @@ export function requestAddressFacts(
     const { endpoint, entry } = call;
     if (!entry.outcome.ok && entry.outcome.failure.kind === 'network') {
       for (const identities of [called, chainAsked]) identities.delete(identityOf(endpoint));
+      failing.add(identityOf(endpoint));
       for (const { wanted } of all) wanted.renew(endpoint.id);
-    } else if (isAnswered(call)) called.add(identityOf(endpoint));
+    } else if (isAnswered(call)) {
+      called.add(identityOf(endpoint));
+      failing.delete(identityOf(endpoint));
+    } else if (!isContractReply(entry)) failing.add(identityOf(endpoint));
     if (all.some(({ wanted }) => wanted.wantedAt().includes(endpoint.id))) asking.schedule();
   });
   const wanting = all.map(({ wanted }) => wanted.onDidWant(() => asking.schedule()));

@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import { installFastHash } from '../../core/abi/fastHash.ts';
 import { effectOf } from '../../core/catalogue/catalogue.ts';
+import { needsKey } from '../../core/endpoint/endpoint.ts';
 import { createApi } from '../api.ts';
 import type { Calls } from '../calls/calls.ts';
 import { createCalls } from '../calls/createCalls.ts';
@@ -127,7 +128,7 @@ function connectCalls(
 function learnFromCalls(
   calls: Calls,
   { endpoints, states }: Shell,
-  { log }: Ground,
+  { log, keys }: Ground,
   { knowledge, methodUse }: KnownServices,
 ): vscode.Disposable {
   let isRunning = false;
@@ -149,7 +150,10 @@ function learnFromCalls(
       if (effectOf(entry.method) !== 'read') knowledge.contracts.renew(endpoint.id);
     }),
     requestAddressFacts(
-      calls,
+      {
+        ...calls,
+        isKeyed: async (endpoint) => !needsKey(endpoint) || (await keys.has(endpoint)),
+      },
       [tokenReads(knowledge.tokens), contractReads(knowledge.contracts)],
       endpoints,
       states,

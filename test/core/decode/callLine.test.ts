@@ -23,6 +23,14 @@ describe('the line of a call', () => {
     assert.equal(called(unit('SHELL'), 'text'), `${SHOWN}::totalSupply()`);
   });
 
+  it('has the name of a function whose calldata does not fit it', () => {
+    const frame = { ...FRAME, input: `0xa9059cbb${'0'.repeat(64)}` };
+    const read = (style: 'row' | 'text') =>
+      callLine(callTreeOf(decodeResult(request, frame, {}))!, style)?.what;
+    assert.equal(read('row'), '0xe7f1…0512.transfer(32 bytes)');
+    assert.equal(read('text'), `${SHOWN}::transfer(0x${'0'.repeat(64)})`);
+  });
+
   it('has a text as a text, not as the selector of a function', () => {
     const message = { ...FRAME, input: `0x${Buffer.from('gm, explorer').toString('hex')}` };
     const line = callLine(callTreeOf(decodeResult(request, message, {}))!, 'row');

@@ -114,6 +114,12 @@ describe('explainMined', () => {
     );
   });
 
+  it('names a known function whose calldata does not fit it', async () => {
+    const input = TRANSFER_CALL.slice(0, -64);
+    const { headline } = await explain(traced({ ...FRAME, input }), { input });
+    assert.match(headline, / called transfer\(…\) on 0x\S+, with calldata that does not fit it; /);
+  });
+
   it('adds what a rollup takes for its data', async () => {
     const explanation = await explain(traced(FRAME), {}, { l1Fee: '0x3b9aca00' });
     assert.deepEqual(

@@ -55,7 +55,7 @@ function answer(params: readonly JsonValue[]): Outcome {
 type Batch = { readonly params: readonly JsonValue[]; readonly how: JsonObject };
 
 /** `chain`: what is known of the endpoint, `told`: what it tells where it is asked. */
-function windowAt(chain: bigint | undefined, told?: bigint) {
+function windowAt(chain: bigint | undefined, told?: bigint, { at = main, isKeyed = true } = {}) {
   const batches: (readonly Batch[])[] = [];
   let finish: (call: FinishedCall) => void = () => {};
   const chainAsked = { times: 0 };
@@ -78,6 +78,7 @@ function windowAt(chain: bigint | undefined, told?: bigint) {
         if (told !== undefined) facts = { chain: chainById(told) };
         return told;
       },
+      isKeyed: async () => isKeyed,
       async runBatch(reads, { endpoint: _endpoint, ...how }) {
         batches.push(reads.map(({ params }) => ({ params, how })));
         return {
@@ -88,13 +89,13 @@ function windowAt(chain: bigint | undefined, told?: bigint) {
       },
     },
     [tokenQuestions(tokens)],
-    { byId: () => main },
+    { byId: () => at },
     { of: () => facts },
     assert.ifError,
   );
   const end = (more: Partial<FinishedCall> = {}): void =>
     finish({
-      endpoint: main,
+      endpoint: at,
       entry: { method: 'eth_getLogs', ok: true, outcome: { ok: true } },
       origin: 'person',
       recorded: true,
@@ -111,7 +112,10 @@ function askingBoth() {
   const never = { dispose() {} };
   const wanted = { wantedAt: () => ['main', 'other'], takeWanted: () => [TOKEN], onDidWant: () => never };
   const asking = askAbout(
-    { onDidFinish: (listener: typeof finish) => ((finish = listener), never) } as never,
+    {
+      onDidFinish: (listener: typeof finish) => ((finish = listener), never),
+      isKeyed: async () => true,
+    } as never,
     [
       {
         wanted: wanted as never,
@@ -185,6 +189,32 @@ describe('requestAddressFacts', () => {
     assert.deepEqual([...tokens.of('main')], [[TOKEN, { decimals: 6, symbol: 'USDC' }]]);
     tokens.shownIn('main', 'b')(TOKEN);
     assert.deepEqual(tokens.wantedAt(), []);
+    asking.dispose();
+  });
+
+  it('asks an endpoint on this machine before that, until a call of it fails', async () => {
+    const at: Endpoint = { ...main, urlTemplate: 'http://127.0.0.1:8545' };
+    const { tokens, batches, end, asking } = windowAt(1n, undefined, { at });
+    tokens.shownIn('main', 'a')(TOKEN);
+    await sleep(250);
+    assert.equal(batches.length, 1);
+    const refused = { kind: 'http', status: 401, excerpt: '', message: '' } as const;
+    end({ entry: { ok: false, outcome: { ok: false, failure: refused } } as never });
+    tokens.shownIn('main', 'b')(NFT);
+    await sleep(250);
+    assert.equal(batches.length, 1);
+    end();
+    await sleep(250);
+    assert.equal(batches.length, 2);
+    asking.dispose();
+  });
+
+  it('asks nothing where a key would have to be given', async () => {
+    const { tokens, batches, end, asking } = windowAt(1n, undefined, { isKeyed: false });
+    end();
+    tokens.shownIn('main', 'a')(TOKEN);
+    await sleep(250);
+    assert.deepEqual(batches, []);
     asking.dispose();
   });
 
