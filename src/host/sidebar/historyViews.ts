@@ -43,7 +43,7 @@ type Shown = {
 /** The sources of what the views show. */
 type Known = {
   readonly history: History;
-  readonly knowledge: Pick<Knowledge, 'contextOf' | 'onDidLearn'>;
+  readonly knowledge: Pick<Knowledge, 'contextOf' | 'contracts' | 'onDidLearn'>;
   readonly details: DetailRows;
   readonly endpoints: Pick<Endpoints, 'active' | 'all' | 'onDidChange'>;
   readonly removals: Removals;
@@ -74,13 +74,13 @@ export function createHistoryViews(
 ): HistoryViews {
   const { contextOf } = knowledge;
   const { [HISTORY_VIEW]: historyView, [RESULT_TREE]: resultView } = views;
-  const choice = createHistoryChoice(historyView, history, globalState, (text) => [
-    ...textsNamed(text, contextOf({ endpointId: endpoints.active()?.id ?? '' })),
-    ...amountsShown(
-      text,
-      endpoints.all().map(({ id }) => contextOf({ endpointId: id })),
-    ),
-  ]);
+  const choice = createHistoryChoice(historyView, history, globalState, (text) => {
+    const ids = endpoints.all().map(({ id }) => id);
+    const active = contextOf({ endpointId: endpoints.active()?.id ?? '' });
+    const contracts = ids.flatMap((id) => knowledge.contracts.named(id));
+    const contexts = ids.map((endpointId) => contextOf({ endpointId }));
+    return [...textsNamed(text, active, contracts), ...amountsShown(text, contexts)];
+  });
   const reruns = createReruns(history);
   const results = createRowResults(history, contextOf);
   const outcomes = createExplainedOutcomes(history, contextOf);

@@ -33,6 +33,16 @@ describe('textsNamed', () => {
     assert.ok(named('Transfer').includes('ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'));
   });
 
+  it('gives the addresses of the contracts that have a name, of a proxy by each', () => {
+    const contracts = [
+      [TOKEN, 'Proxy → Vault'],
+      [BOB, 'Left or Seashell'],
+    ] as const;
+    const at = (text: string): readonly string[] => textsNamed(text, {}, contracts);
+    assert.deepEqual([at('vault'), at('prox')], [[TOKEN.slice(2)], [TOKEN.slice(2)]]);
+    assert.deepEqual([at('Seashell'), at('shell')], [[BOB.slice(2)], []]);
+  });
+
   it('gives what has the whole name, a token and a name of the address book before many functions', () => {
     const shell = { symbol: 'SetShell', decimals: 18 };
     const labels = new Map([[BOB, 'Settlement']]);

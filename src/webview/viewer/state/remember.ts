@@ -19,16 +19,17 @@ export type Remembered = {
 
 /**
  * How the subject was shown before; otherwise how `front` is shown, if it is a result of the same method; otherwise
- * the view chosen for the method.
+ * the view chosen for the method. A list is no tree because the result in front was too short for a table.
  */
 export function viewBefore(
   { savedSubjects, views }: Remembered,
   front: SubjectState | undefined,
-  { id, call }: SubjectView,
+  { id, call, isTableFirst }: SubjectView,
 ): SavedSubject | View | undefined {
   const isSame = call !== undefined && front?.subject.call?.method === call.method;
+  const isAsWanted = isSame && (front.view !== 'tree' || front.subject.isTableFirst || !isTableFirst);
   const saved =
-    savedSubjects.get(id) ?? (isSame && !front.subject.isArriving ? savedSubject(front) : undefined);
+    savedSubjects.get(id) ?? (isAsWanted && !front.subject.isArriving ? savedSubject(front) : undefined);
   return saved ?? (call === undefined ? undefined : views.get(call.method));
 }
 

@@ -130,6 +130,14 @@ describe('what is remembered of a result', () => {
     assert.deepEqual(openPaths(current(stranger)!.tree), [[0]]);
   });
 
+  it('shows a list as a table behind a result that was too short for one, unless the tree was chosen', () => {
+    const short = show(initialViewer(), subject('short', 'eth_getLogs', { isTableFirst: false }));
+    const viewOf = (state: ViewerState): string | undefined =>
+      current(show(state, subject('long', 'eth_getLogs')))?.view;
+    assert.equal(current(short)?.view, 'tree');
+    assert.deepEqual([viewOf(short), viewOf(chooseView(short, 'tree'))], ['table', 'tree']);
+  });
+
   it('keeps for a new page what was searched for, but nothing that could be a key', () => {
     const kept = (text: string): string | undefined => {
       const searched = changeCurrent(first, (subjectState) => searchFor(subjectState, text));
