@@ -8,7 +8,7 @@ import type { History } from '../history/history.ts';
 import { DETAILS_PER_PAGE } from './detailRows.ts';
 import type { ExplainedOutcomes } from './explainedOutcomes.ts';
 import type { HistoryChoice } from './historyChoice.ts';
-import { setsIn } from './setsIn.ts';
+import { setsIn, setsTogether } from './setsIn.ts';
 import type { EntryNode, GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
 
 /** The member of the filter that selects the calls of a group. */
@@ -34,6 +34,8 @@ export interface EndedRows {
   groups(by: GroupBy): Promise<readonly TreeNode[]>;
   /** The entries of a group; without a group, those at the root. */
   entries(group: GroupNode | undefined): Promise<readonly TreeNode[]>;
+  /** The rows of calls that a search has found. */
+  found(heads: readonly ListedEntry[]): Promise<readonly TreeNode[]>;
   /** Shows one more page in the place of this row; gives the first row of the page. */
   showMore(node: MoreEntriesNode): Promise<TreeNode | undefined>;
   /** Goes back to the first page. */
@@ -47,13 +49,25 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
   async function entries(group: GroupNode | undefined): Promise<readonly TreeNode[]> {
     const count = shown.get(group?.key ?? '') ?? DETAILS_PER_PAGE;
     const filter = choice.filter();
-    const isWhole = group === undefined && Object.keys(filter).length === 0;
+    const isFiltered = Object.keys(filter).length > 0;
+    const isWhole = group === undefined && !isFiltered;
     const [{ heads }, pinned] = await Promise.all([
       history.page(filterIn(group, filter), count + 1),
       isWhole ? pinnedHeads() : [],
     ]);
     const lifted = new Set(pinned.map(({ id }) => id));
     const below = heads.slice(0, count).filter(({ id }) => !lifted.has(id));
+    const listed = isFiltered ? await withSets(below, group, history) : [...pinned, ...below];
+    const rows = await rowsOf(listed, group);
+    return heads.length <= count
+      ? rows
+      : [...rows, { kind: 'moreEntries', count, ...omitUndefined({ parent: group }) }];
+  }
+
+  async function rowsOf(
+    heads: readonly ListedEntry[],
+    group: GroupNode | undefined,
+  ): Promise<readonly TreeNode[]> {
     const parent = omitUndefined({ parent: group });
     const underWay = history.running().filter((call) => isOfGroup(call, group));
     const rowOf = async (head: ListedEntry): Promise<TreeNode> => {
@@ -72,8 +86,7 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
       const counts = { calls, failed, endpoints, isAlike };
       return { kind: 'set', ...set, last: head, ...counts, isRunning, outcome, ...parent };
     };
-    const rows = await Promise.all([...pinned, ...below].map(rowOf));
-    return heads.length <= count ? rows : [...rows, { kind: 'moreEntries', count, ...parent }];
+    return Promise.all(heads.map(rowOf));
   }
 
   /** The pinned calls on top. A call of an explanation stays in the row of the explanation. */
@@ -91,6 +104,7 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
         .map((group, index) => ({ kind: 'group', by, ...group, isFirst: index === 0 }));
     },
     entries,
+    found: async (heads) => rowsOf(await withSets(heads, undefined, history), undefined),
     async showMore({ count, parent }) {
       const before = entries(parent);
       // Set it at once: the tree asks for its rows before these are read. Pages double in size, as VS Code’s trees do
@@ -104,6 +118,27 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
       outcomes.forget();
     },
   };
+}
+
+/** A set of which a filter has found calls stands once, where the newest of these is, with all its calls. */
+async function withSets(
+  heads: readonly ListedEntry[],
+  group: GroupNode | undefined,
+  history: Pick<History, 'page'>,
+): Promise<readonly ListedEntry[]> {
+  const setsAsOne = setsTogether(group?.by);
+  if (setsAsOne === undefined) return heads;
+  const seen = new Set<string>();
+  const rows = heads.map(async (head) => {
+    const setId = setOf(head)?.id;
+    if (setId === undefined) return head;
+    if (seen.has(setId)) return undefined;
+    seen.add(setId);
+    const at = group?.by === 'endpoint' ? { endpointId: group.key } : {};
+    const { heads: whole } = await history.page({ setId, ...at, setsAsOne }, 1);
+    return whole[0] ?? head;
+  });
+  return (await Promise.all(rows)).filter((head) => head !== undefined);
 }
 
 export function countEndpoints(calls: readonly Pick<RunningCall, 'endpointId'>[]): number {

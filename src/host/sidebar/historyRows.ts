@@ -12,6 +12,7 @@ import type { Reruns } from '../history/reruns.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { DetailRows } from './detailRows.ts';
 import { countEndpoints, createEndedRows, entryNodeOf, isOfGroup } from './endedRows.ts';
+import type { EndedRows } from './endedRows.ts';
 import { entryDetails } from './entryDetails.ts';
 import type { ExplainedOutcomes } from './explainedOutcomes.ts';
 import type { HistoryChoice } from './historyChoice.ts';
@@ -59,7 +60,8 @@ export function createHistoryRows(services: HistoryRowsServices, changed: () => 
   async function roots(): Promise<readonly TreeNode[]> {
     const filter = choice.filter();
     const grouping = choice.grouping();
-    if (!canGroup(filter)) return [...runningNodes(history, undefined), ...foundNodes(search, filter)];
+    if (!canGroup(filter))
+      return [...runningNodes(history, undefined), ...(await foundNodes(search, filter, ended))];
     const reading = grouping === 'none' ? ended.entries(undefined) : ended.groups(grouping);
     // Read this before the store replies: a set could end meanwhile, and be in neither list.
     const begun = setsUnderWay(history);
@@ -126,10 +128,14 @@ function setsUnderWay(history: History): readonly SetNode[] {
   });
 }
 
-function foundNodes(search: HistorySearch, filter: HistoryFilter): readonly TreeNode[] {
+async function foundNodes(
+  search: HistorySearch,
+  filter: HistoryFilter,
+  ended: EndedRows,
+): Promise<readonly TreeNode[]> {
   const { heads, isSearching, hasMore } = search.found(filter);
   return [
-    ...heads.map((head) => entryNodeOf(head, undefined)),
+    ...(await ended.found(heads)),
     ...(isSearching ? [{ kind: 'searching' } as const] : []),
     ...(hasMore && !isSearching ? [{ kind: 'moreEntries', count: heads.length } as const] : []),
   ];

@@ -27,12 +27,16 @@ function rowsOver(heads: readonly ListedEntry[], filter: HistoryFilter = {}) {
       running: () => [],
       async page(wanted: HistoryFilter, limit: number) {
         asked.push(wanted);
+        if (wanted.setId !== undefined)
+          return {
+            heads: [head(9, { explanation: { id: wanted.setId }, calls: 7, endpointId: wanted.endpointId })],
+          };
         const found = heads.filter(({ pinned }) => wanted.pinnedOnly !== true || pinned === true);
         return { heads: found.slice(0, limit) };
       },
     },
     choice: { filter: () => filter },
-    outcomes: { forget: () => undefined },
+    outcomes: { forget: () => undefined, of: async () => undefined },
   } as unknown as Parameters<typeof createEndedRows>[0]);
   const told = (node: TreeNode): string =>
     node.kind === 'entry' ? node.head.id : `${node.kind} ${(node as MoreEntriesNode).count}`;
@@ -69,6 +73,25 @@ describe('createEndedRows', () => {
     assert.equal(filtered.asked.length, 1);
     const explained = [head(1), head(2, { ...PINNED, explanation: { id: 'x' } })];
     assert.deepEqual(await rowsOver(explained).ids(), ['1', '2']);
+  });
+
+  it('has one row for a set of which a filter finds calls, at the newest, with all its calls', async () => {
+    const ofSet = { explanation: { id: 'x' } };
+    const heads = [head(1), head(2, ofSet), head(3), head(4, ofSet)];
+    const filter = { methodPart: 'chain' };
+    const kinds = async (group?: GroupNode): Promise<readonly string[]> =>
+      (await rowsOver(heads, filter).rows.entries(group)).map((node) =>
+        node.kind === 'set' ? `${node.of} of ${node.calls} at ${node.last.endpointId}` : node.kind,
+      );
+    const group = (by: string): GroupNode => ({ kind: 'group', by, key: 'main' }) as unknown as GroupNode;
+    assert.deepEqual(await kinds(), ['entry', 'explanation of 7 at undefined', 'entry']);
+    assert.deepEqual(await kinds(group('endpoint')), ['entry', 'explanation of 7 at main', 'entry']);
+    assert.deepEqual(await kinds(group('method')), ['entry', 'entry', 'entry', 'entry']);
+    const found = await rowsOver(heads, filter).rows.found(heads);
+    assert.deepEqual(
+      found.map(({ kind }) => kind),
+      ['entry', 'set', 'entry'],
+    );
   });
 
   it('lifts single calls that are older than those of many pinned explanations', async () => {
