@@ -38,7 +38,8 @@ describe('textsNamed', () => {
       [TOKEN, 'Proxy → Vault'],
       [BOB, 'Left or Seashell'],
     ] as const;
-    const at = (text: string): readonly string[] => textsNamed(text, {}, contracts);
+    const none = { signatures: createSignatures() };
+    const at = (text: string): readonly string[] => textsNamed(text, none, contracts);
     assert.deepEqual([at('vault'), at('prox')], [[TOKEN.slice(2)], [TOKEN.slice(2)]]);
     assert.deepEqual([at('Seashell'), at('shell')], [[BOB.slice(2)], []]);
   });
