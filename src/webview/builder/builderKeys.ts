@@ -13,6 +13,12 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysNeeds): vo
   /** The element outside the result that had the focus last. */
   let left: HTMLElement | undefined;
 
+  /** The list of methods, where it is open, would hide the result. */
+  function send(): void {
+    actions.closePicker();
+    actions.send();
+  }
+
   function goToOtherPane(): void {
     const resultPane = root.querySelector('.answer');
     if (resultPane?.contains(document.activeElement) === true) {
@@ -44,7 +50,7 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysNeeds): vo
       if (!isSend(event) || (event.target as Element).closest('vscode-checkbox') === null) return;
       event.preventDefault();
       event.stopPropagation();
-      actions.send();
+      send();
     },
     { capture: true },
   );
@@ -53,7 +59,7 @@ export function listenToBuilderKeys({ root, actions, isRunning }: KeysNeeds): vo
     if (event.defaultPrevented) return;
     if (isSend(event)) {
       event.preventDefault();
-      actions.send();
+      send();
     }
     if (
       event.key.toLowerCase() === 's' &&

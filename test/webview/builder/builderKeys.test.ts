@@ -22,16 +22,21 @@ describe('a key in the request builder', () => {
     const note = (what: string) => () => void done.push(what);
     listenToBuilderKeys({
       root: { addEventListener: () => undefined } as never,
-      actions: { send: note('send'), save: note('save'), cancel: note('cancel') } as never,
+      actions: {
+        closePicker: note('close'),
+        send: note('send'),
+        save: note('save'),
+        cancel: note('cancel'),
+      } as never,
       isRunning: () => isRunning,
     });
     press(event);
     return done.length > 0 ? done.join() : undefined;
   }
 
-  it('sends with Ctrl+Enter, and saves with Ctrl+S, not with either of both', () => {
+  it('closes the list of methods and sends with Ctrl+Enter, and saves with Ctrl+S, not with either of both', () => {
     for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
-      assert.equal(doneBy(keyEvent('Enter', held)), 'send');
+      assert.equal(doneBy(keyEvent('Enter', held)), 'close,send');
       for (const key of ['s', 'S']) assert.equal(doneBy(keyEvent(key, held)), 'save');
       for (const other of ['shiftKey', 'altKey'])
         assert.equal(doneBy(keyEvent('s', { ...held, [other]: true })), undefined);
