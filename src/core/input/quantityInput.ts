@@ -72,7 +72,9 @@ export function parseQuantityInput(text: string, kind: QuantityKind, ofChain?: C
   const read = typed.length > LONGEST ? undefined : readNumeral(digits, (scale ?? 0) === 0);
   if (read === undefined) return refuse(noNumber(typed, field));
   if (scale === undefined || (unit !== '' && field.unit === undefined))
-    return refuse(hexAdvice(typed) ?? wrongUnit(unit, field));
+    return refuse(
+      hexAdvice(typed) ?? (isPlainNumber(field, unit) ? noNumber(typed, field) : wrongUnit(unit, field)),
+    );
   if (!read.ok) return refuse(unclearProblem(typed, read.spellings, unit, scale, field));
   return scaled(read.value, scale) ?? refuse(partsProblem(typed, { digits, ...read }, unit, scale, field));
 }
@@ -144,6 +146,11 @@ function hexAdvice(typed: string): string | undefined {
   if (/^0b[01]+$/i.test(typed))
     return `${quote(typed)} can be read in two ways. Write ${BigInt(typed)} for the binary number, 0x${typed} for hex.`;
   return /^[0-9a-f]+$/i.test(typed) ? `Hex needs 0x in front: 0x${typed}.` : undefined;
+}
+
+/** Whether the word behind the digits is no unit at all, in a field without units: it is a mistyped number. */
+function isPlainNumber({ unit: usual, coin }: Field, word: string): boolean {
+  return usual === undefined && !isUnit(word, coin);
 }
 
 function wrongUnit(unit: string, { examples, unit: usual, coin }: Field): string {

@@ -176,9 +176,10 @@ describe('parseQuantityInput', () => {
       refused('“1.5” is not whole. With a unit it can be: 1.5 gwei.'),
       refused('“many” is not a number. Type 30 gwei, 1.5 gwei or 1000000000.'),
     ]);
-    assert.deepEqual(read(['1.5', '1 ether'], 'quantity'), [
+    assert.deepEqual(read(['1.5', '1 ether', '200x'], 'quantity'), [
       refused('Only whole numbers: 1000, 1,000 or 0x3e8.'),
       refused('A plain number has no unit: 1000, 1,000 or 0x3e8.'),
+      refused('“200x” is not a number. Type 1000, 1,000 or 0x3e8.'),
     ]);
   });
 
