@@ -49,12 +49,12 @@ function memberIn(text: string): Accessed | undefined {
   return name === undefined ? undefined : { name, rest: after.slice(name.length).trimStart() };
 }
 
-/** A key can be a quoted text with a bracket in it. */
+/** A key can be a text in quotes of either kind, with a bracket in it. */
 function keyIn(text: string): Accessed | undefined {
-  const [whole, key] = /^\[\s*("(?:[^"\\]|\\.)*"|[^\]"]*)\s*\]\s*/.exec(text) ?? [];
-  return whole === undefined || key === undefined
-    ? undefined
-    : { key: key.trim(), rest: text.slice(whole.length) };
+  const [whole, key, inSingle] = /^\[\s*("(?:[^"\\]|\\.)*"|'([^'\\]*)'|[^\]"']*)\s*\]\s*/.exec(text) ?? [];
+  if (whole === undefined || key === undefined) return undefined;
+  const quoted = inSingle === undefined ? key.trim() : JSON.stringify(inSingle);
+  return { key: quoted, rest: text.slice(whole.length) };
 }
 
 function atMember(layout: StorageLayout, place: StoragePlace, name: string): PlaceReading {

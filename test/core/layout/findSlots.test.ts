@@ -43,6 +43,23 @@ describe('finding variables by their slots', () => {
     );
   });
 
+  it('reads a text as a key in quotes of either kind', () => {
+    const layout = COMPILED.map(({ contractName }) => layoutOf(contractName)).find(({ variables }) =>
+      variables.some(({ name }) => name === 'byText'),
+    )!;
+    const slotOf = (key: string): bigint | undefined => {
+      const read = readSlotExpression(`byText[${key}]`, layout);
+      return read.ok ? read.place.slot : undefined;
+    };
+    for (const [one, other] of [
+      ["'k'", '"k"'],
+      [`'a]"b'`, String.raw`"a]\"b"`],
+      ['k', '"k"'],
+    ] as const)
+      assert.equal(slotOf(one), slotOf(other)!, one);
+    assert.equal(slotOf("'k"), undefined);
+  });
+
   it('names variables of transient storage by its own layout', () => {
     const { transientStorageLayout, abi } = COMPILED.find(({ contractName }) => contractName === 'Passing')!;
     const found = findSlots(readStorageLayout(transientStorageLayout, abi)!, [0n, 1n], NO_KEYS);
