@@ -17,7 +17,7 @@ const Chart = v.object({
   numbers: v.number(),
   key: v.string(),
   lines: v.array(v.array(v.tuple([v.number(), v.number()]))),
-  /** Where no run has the number, between two that have it: `10:04:00 to 10:04:19`. */
+  /** Where no run has the number, behind one that has it: `10:04:00 to 10:04:19`. */
   gaps: v.array(v.object({ left: v.number(), right: v.number(), text: v.string() })),
   from: v.string(),
   to: v.string(),

@@ -204,7 +204,7 @@ describe('watched calls', () => {
       await frame.locator('.chart .gap').waitFor();
       await frame
         .locator('.chart .facts')
-        .filter({ hasText: /No result\s+[\d:]+ to [\d:]+/ })
+        .filter({ hasText: /No value\s+[\d:]+ to [\d:]+/ })
         .waitFor();
       const asked = (): number => node.asked.filter(({ method }) => method === 'eth_gasPrice').length;
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');

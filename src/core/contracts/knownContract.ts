@@ -17,6 +17,8 @@ export type KnownContract = {
   readonly sources: readonly ContractSource[];
   /** For a proxy, the sources of the contracts that it runs, whose variables are in its storage. */
   readonly running?: readonly ContractSource[];
+  /** For a proxy or a diamond, how many contracts it runs. */
+  readonly targetCount?: number;
   /** The source of its own code; undefined where several contracts have this code. */
   readonly ownSource?: ContractSource | undefined;
   /** It has no other functions than those in `signatures`: a call of another one fails. */
@@ -40,7 +42,10 @@ export function knownContract(
     own,
     signatures: all.flatMap(({ signatures }) => signatures),
     sources: all.flatMap(({ source }) => source ?? []),
-    ...omitUndefined({ running: running?.flatMap(({ source }) => source ?? []) }),
+    ...omitUndefined({
+      running: running?.flatMap(({ source }) => source ?? []),
+      targetCount: targets?.length,
+    }),
     ownSource: own.length === 1 ? own[0]!.source : undefined,
     hasReceive: all.some(({ hasReceive }) => hasReceive),
     isWhole: targets === undefined && own.length === 1 && own[0]!.isWhole,

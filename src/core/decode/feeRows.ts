@@ -95,7 +95,8 @@ export function effectiveTip(
 
 /** Whether the gas price is only the highest one: a waiting transaction, or one of a raw block, has no other. */
 export function hasOnlyHighestFees({ gasPrice, maxFeePerGas, blockHash }: JsonObject): boolean {
-  return maxFeePerGas !== undefined && (gasPrice === undefined || typeof blockHash !== 'string');
+  const isDynamic = exactAmount(maxFeePerGas) !== undefined;
+  return isDynamic && (gasPrice === undefined || typeof blockHash !== 'string');
 }
 
 /** The same for a transaction that has only its highest fees. */

@@ -6,7 +6,7 @@ import type { ContractDetail } from '../contracts/contractDetail.ts';
 import { textSpanOf, rangeText } from '../contracts/sourceLine.ts';
 import type { SourceLine } from '../contracts/sourceLine.ts';
 import { createReach, functionsIn } from '../contracts/sourceFunctions.ts';
-import type { SourceFunction } from '../contracts/sourceFunctions.ts';
+import type { SourceFunctions } from '../contracts/sourceFunctions.ts';
 import type { SourceReader } from '../contracts/sourceReader.ts';
 
 export interface SourceTexts {
@@ -64,8 +64,8 @@ export async function readTexts(
     const path = files.get(number);
     if (path !== undefined) texts.set(number, { path, bytes: await readNow(path) });
   }
-  const functions = new Map<number, readonly SourceFunction[]>();
-  const functionsOf = (file: number): readonly SourceFunction[] => {
+  const functions = new Map<number, SourceFunctions>();
+  const functionsOf = (file: number): SourceFunctions => {
     const all = functions.get(file) ?? functionsIn(texts.get(file)?.bytes ?? new Uint8Array());
     functions.set(file, all);
     return all;

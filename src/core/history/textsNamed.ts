@@ -25,8 +25,8 @@ export function textsNamed(
     name.split(/ → |, | or /).map((one) => [id, one] as const),
   );
   const ids = [labels ?? [], symbols, parts].flatMap((all) => idsOf(typed, all));
-  ids.push(...idsOf(member, names));
-  return [...new Set(ids)].slice(0, MOST);
+  // The name of a function is not pushed out by contracts whose names begin with it.
+  return [...new Set([...ids.slice(0, MOST), ...idsOf(member, names).slice(0, MOST)])];
 }
 
 type Named = readonly [id: string, name: string | undefined];

@@ -8,6 +8,7 @@ import type { AbiValue, AbiValueReading } from './abiLeaf.ts';
 import type { FoundInArguments } from './foundInArguments.ts';
 import { quote } from './input.ts';
 import { isUnit } from './quantityInput.ts';
+import { LONGEST } from '../text/lengths.ts';
 import { textOutsideQuotes, splitArguments } from './splitArguments.ts';
 
 /** Groups of digits between commas or Unicode spaces (not U+0020), the last of three: one number, or several. */
@@ -34,6 +35,8 @@ export function readArguments(
  * besides those of ether.
  */
 export function groupedDigitsProblem(text: string, symbol = ''): string | undefined {
+  // The patterns take a time that grows with the square of the length; who types so much has pasted it.
+  if (text.length > LONGEST.line) return undefined;
   const outside = textOutsideQuotes(text);
   const [, grouped, mark] = GROUPED.exec(outside) ?? [];
   if (grouped === undefined || mark === undefined) {

@@ -3,6 +3,7 @@
 import type { Chain, Coin } from '../chain/chain.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { parseAddressInput } from './hexInput.ts';
+import { isUnit } from './quantityInput.ts';
 
 /** `chain`: of the endpoint, where it is known. `called`: the unit of the token that the calldata is sent to. */
 export type AmountUnits = {
@@ -20,8 +21,11 @@ export function unitsFor(to: unknown, { tokens, chain }: AmountUnits): AmountUni
   return { tokens, chain, called };
 }
 
-/** The coin in which amounts are typed; undefined where that is ether, or the chain or its coin is not known. */
+/**
+ * The coin in which amounts are typed; undefined where that is ether, or the chain or its coin is not known. A coin can
+ * be called anything, but 30 gwei stay 30 gwei: one that is called like a unit of ether is none here.
+ */
 export function coinTyped({ chain }: AmountUnits): Coin | undefined {
   const coin = chain?.coin;
-  return coin === undefined || coin.symbol.toUpperCase() === 'ETH' ? undefined : coin;
+  return coin === undefined || isUnit(coin.symbol) ? undefined : coin;
 }

@@ -54,14 +54,12 @@ export function isUnit(word: string, coin?: Coin): boolean {
 }
 
 /**
- * Reads a QUANTITY. Where `kind` takes units, `1.5 ether` and `30 gwei` too: the value is wei then. `ofChain`: a coin
+ * Reads a QUANTITY. Where `kind` takes units, `1.5 ether` and `30 gwei` too: the value is wei then. `coin`: one
  * that is not ether, in any letter case (`1.5 POL`). Refused: a unit that is none of these, and parts of 1 wei;
  * for a coin that is not 10^18 wei, the units of ether too.
  */
-export function parseQuantityInput(text: string, kind: QuantityKind, ofChain?: Coin): Input {
+export function parseQuantityInput(text: string, kind: QuantityKind, coin?: Coin): Input {
   const typed = trimQuotes(text);
-  // A coin can be called anything, but 30 gwei stay 30 gwei.
-  const coin = ofChain !== undefined && isUnit(ofChain.symbol) ? undefined : ofChain;
   const field = fieldOf(kind, coin);
   if (typed === '') return refuse(`Type a number: ${field.examples}.`);
   if (/^[-\u2212]/.test(typed)) return refuse('A quantity cannot be negative.');

@@ -42,6 +42,7 @@ function partOfBaseUnit(typed: string, token: TokenUnit | undefined): Input | un
   if (readNumeral(typed, true) === undefined) return undefined;
   const read = parseQuantityInput(typed, 'quantity');
   if (read.ok) return undefined;
+  if (!read.problem.startsWith('Only whole numbers')) return read;
   return refuse(
     `${read.problem} ${token === undefined ? 'Amounts of tokens are in base units here.' : advice(token)}`,
   );

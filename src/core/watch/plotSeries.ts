@@ -10,7 +10,7 @@ type PlotPoint = readonly [x: number, y: number];
 /** A value of the series, and the sample that has it. */
 type Reported = { readonly leaf: NumericLeaf; readonly sample: Sample };
 
-/** Between two values, samples without the number: where it is on the plot, and the samples around it. */
+/** Between two values, or behind the last one, samples without the number: where it is, and the samples around it. */
 type Gap = { readonly from: Sample; readonly to: Sample; readonly left: number; readonly right: number };
 
 export type Plot = {
@@ -43,6 +43,7 @@ export function plotSeries(
     else if (stretches.at(-1)!.length > 0) stretches.push([]);
   }
   const all = stretches.flat();
+  const newest = samples.findLast((sample) => sample[along] !== undefined);
   const [first] = all;
   if (first === undefined) return undefined;
   let [least, greatest, left, right] = [first, first, first.x, first.x];
@@ -52,6 +53,9 @@ export function plotSeries(
     if (place.x < left) left = place.x;
     if (place.x > right) right = place.x;
   }
+  // The curve ends where it is known, and the plot where the samples do.
+  const end = newest?.[along] ?? right;
+  if (end > right) right = end;
   const point = ({ x, leaf }: Place): PlotPoint => [
     share(x, left, right),
     share(leaf.amount, least.leaf.amount, greatest.leaf.amount),
@@ -59,10 +63,14 @@ export function plotSeries(
   const drawn = stretches.filter((stretch) => stretch.length > 0);
   return {
     lines: drawn.map((stretch) => thinned(stretch, all.length).map(point)),
-    gaps: drawn.slice(1).map((after, index) => {
-      const [from, to] = [drawn[index]!.at(-1)!, after[0]!];
-      const [begin, end] = [share(from.x, left, right), share(to.x, left, right)];
-      return { from: from.sample, to: to.sample, left: begin, right: end };
+    gaps: drawn.flatMap((stretch, index) => {
+      const from = stretch.at(-1)!;
+      const to = drawn[index + 1]?.[0]?.sample ?? newest!;
+      const place = to[along]!;
+      const isOne = place > from.x && to !== from.sample;
+      return isOne
+        ? [{ from: from.sample, to, left: share(from.x, left, right), right: share(place, left, right) }]
+        : [];
     }),
     count: all.length,
     least,

@@ -33,6 +33,8 @@ export function chartOf(
       ? vscode.l10n.t('at block {0}', placeOf(sample))
       : vscode.l10n.t('at {0}', placeOf(sample));
   const known = samples.filter(({ numbers }) => numbers.has(key));
+  const newest = plot.gaps.at(-1)?.to ?? known.at(-1)!;
+  const end = compareBlocks(newest[along], known.at(-1)![along]) > 0 ? newest : known.at(-1)!;
   const { least, greatest, last, count, gaps } = plot;
   return {
     keys: [...keys],
@@ -45,16 +47,13 @@ export function chartOf(
       text: vscode.l10n.t('{0} to {1}', placeOf(before), placeOf(after)),
     })),
     from: placeOf(known[0]!),
-    to: placeOf(known.at(-1)!),
+    to: placeOf(end),
     least: { text: numericText(least.leaf, context), at: wordsOf(least.sample) },
     greatest: { text: numericText(greatest.leaf, context), at: wordsOf(greatest.sample) },
     last: { text: numericText(last.leaf, context), at: wordsOf(last.sample) },
     count,
     ...omitUndefined({
-      times: timesOf(
-        { from: known[0]!, to: known.at(-1)!, least: least.sample, greatest: greatest.sample },
-        along,
-      ),
+      times: timesOf({ from: known[0]!, to: end, least: least.sample, greatest: greatest.sample }, along),
     }),
   };
 }

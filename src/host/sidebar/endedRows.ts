@@ -126,7 +126,8 @@ async function withSets(
   group: GroupNode | undefined,
   history: Pick<History, 'page'>,
 ): Promise<readonly ListedEntry[]> {
-  const setsAsOne = setsTogether(group?.by);
+  // A set can have calls of several days: one row for each would have the same calls below it.
+  const setsAsOne = group?.by === 'day' ? undefined : setsTogether(group?.by);
   if (setsAsOne === undefined) return heads;
   const seen = new Set<string>();
   const rows = heads.map(async (head) => {

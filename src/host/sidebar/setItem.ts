@@ -44,7 +44,8 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   // The title of a batch contains the number of its calls.
   const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
   const parts = [words, rest, ageText(last.startedAt, Date.now()), count].filter((part) => part !== '');
-  item.id = id;
+  // A comparison has a row at each of its endpoints.
+  item.id = [node.parent?.key, id].filter((part) => part !== undefined).join(' ');
   item.description = parts.join(' · ');
   item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : icon, ...omitUndefined({ color }) });
   item.contextValue = isRunning ? `${of} running` : of;

@@ -52,7 +52,7 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
       ${lines.map((line) => svg`<path d=${pathOf(line)} />`)} ${lastPoint(lines)}
     </svg>
     ${isFlat ? nothing : factView(say('Lowest'), least.text, least.at, times?.least)}
-    ${gaps.length === 0 ? nothing : factView(say('No result'), gapsText(gaps), '')}
+    ${gaps.length === 0 ? nothing : factView(say('No value'), gapsText(gaps), '')}
     <div class="ends" aria-hidden="true">
       <span title=${times?.from ?? nothing}>${from}</span><span title=${times?.to ?? nothing}>${to}</span>
     </div>
@@ -74,7 +74,7 @@ type Gap = Chart['gaps'][number];
 
 function gapView({ left, right, text }: Gap): unknown {
   const [x, width] = [left, right - left].map((share) => (share * WIDTH).toFixed(1));
-  return svg`<rect class="gap" x=${x} y="0" width=${width} height=${HEIGHT}><title>${say('No result')}: ${text}</title></rect>`;
+  return svg`<rect class="gap" x=${x} y="0" width=${width} height=${HEIGHT}><title>${say('No value')}: ${text}</title></rect>`;
 }
 
 function gapsText(gaps: readonly Gap[]): string {

@@ -283,6 +283,10 @@ describe('derivedRows', () => {
     };
     const node = decode('result', { baseFeePerGas: '0xa', transactions: [fees] }, 'unknown');
     assert.match(rows(childNodes(childNodes(node)[1]!)[0]!).join(), /^effective tip: 0\.000000003 gwei/);
+    // Some nodes send the members of other types as null.
+    const legacy = { ...fees, maxFeePerGas: null, maxPriorityFeePerGas: null };
+    const block = decode('result', { baseFeePerGas: '0xa', transactions: [legacy] }, 'unknown');
+    assert.match(rows(childNodes(childNodes(block)[1]!)[0]!).join(), /^effective tip: 0\.00000009 gwei/);
   });
 
   it('adds what a waiting transaction can cost at most', () => {

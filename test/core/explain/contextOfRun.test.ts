@@ -13,12 +13,13 @@ const compiled = (contract: string): CompiledContract =>
     source: { artifact: `${contract}.json`, path: `${contract}.sol`, contract },
     isWhole: true,
   }) as unknown as CompiledContract;
-const [PROXY, V1, V2, PLAIN] = ['0xA1', '0xb1', '0xb2', '0xc1'] as const;
+const [PROXY, V1, V2, PLAIN, DIAMOND] = ['0xA1', '0xb1', '0xb2', '0xc1', '0xd1'] as const;
 const known = new Map([
   [PROXY.toLowerCase(), knownContract([compiled('Proxy')], [[compiled('V2')]])],
   [V1, knownContract([compiled('V1')], undefined)],
   [V2, knownContract([compiled('V2')], undefined)],
   [PLAIN, knownContract([compiled('Plain')], undefined)],
+  [DIAMOND, knownContract([compiled('Diamond')], [[compiled('V2')], []])],
 ]);
 const context: DecodeContext = {
   contractAt: (address) => known.get(address.toLowerCase()),
@@ -56,5 +57,14 @@ describe('contextOfRun', () => {
     assert.deepEqual(at(run(PLAIN, V1), PLAIN), ['Plain', { of: PLAIN }]);
     assert.deepEqual(at(undefined, PROXY), now);
     assert.deepEqual(contextOfRun({}, run(PROXY, V1)), {});
+    // One of its facets is not known here.
+    assert.deepEqual(at(run(DIAMOND, '0xdd'), DIAMOND), ['Diamond → V2, 1 more', { of: DIAMOND }]);
+  });
+
+  it('takes calls that are none for none, and gives one object for each address', () => {
+    const odd = { ...run(PROXY, V1), calls: [null, 1, 'x', ...(run(PROXY, V1)['calls'] as []), null] };
+    const { contractAt } = contextOfRun(context, odd);
+    assert.equal(contractAt!(PROXY)?.name, 'Proxy → V1');
+    assert.equal(contractAt!(PROXY), contractAt!(PROXY.toLowerCase()));
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Input } from '../../../src/core/input/input.ts';
 import type { QuantityKind } from '../../../src/core/input/quantityInput.ts';
+import { coinTyped } from '../../../src/core/input/amountUnits.ts';
 import { parseQuantityInput } from '../../../src/core/input/quantityInput.ts';
 
 const accepted = (value: string): Input => ({ ok: true, value });
@@ -276,11 +277,9 @@ describe('parseQuantityInput', () => {
   });
 
   it('takes a unit of ether for what it is, whatever a coin is called', () => {
-    for (const symbol of ['GWEI', 'gwei'])
-      assert.deepEqual(
-        parseQuantityInput('30 gwei', 'wei', { symbol, decimals: 18 }),
-        accepted('0x6fc23ac00'),
-      );
+    const typed = (symbol: string) => coinTyped({ chain: { coin: { symbol, decimals: 18 } } });
+    for (const symbol of ['ETH', 'GWEI', 'gwei', 'Finney']) assert.equal(typed(symbol), undefined, symbol);
+    assert.deepEqual(typed('POL'), { symbol: 'POL', decimals: 18 });
   });
 
   it('names the coin of the chain where it refuses another, and in its examples', () => {

@@ -49,7 +49,15 @@ describe('plotSeries', () => {
     const gaps = plot.gaps.map(({ left, right, from, to }) => [left, right, from.time, to.time]);
     assert.deepEqual(gaps, [[0, 0.5, 0n, 2n]]);
     const failingAtTheEnds = [sample(0n), sample(1n, 1n), sample(2n, 1n), sample(3n)];
-    assert.deepEqual(plotSeries(failingAtTheEnds, 'result', 'time')?.gaps, []);
+    const failing = plotSeries(failingAtTheEnds, 'result', 'time')!;
+    assert.deepEqual(failing.lines.flat(), [
+      [0, 0.5],
+      [0.5, 0.5],
+    ]);
+    assert.deepEqual(
+      failing.gaps.map(({ left, right, to }) => [left, right, to.time]),
+      [[0.5, 1, 3n]],
+    );
   });
 
   it('draws one value, and values that are all the same, in the middle', () => {

@@ -86,7 +86,8 @@ describe('createEndedRows', () => {
     const group = (by: string): GroupNode => ({ kind: 'group', by, key: 'main' }) as unknown as GroupNode;
     assert.deepEqual(await kinds(), ['entry', 'explanation of 7 at undefined', 'entry']);
     assert.deepEqual(await kinds(group('endpoint')), ['entry', 'explanation of 7 at main', 'entry']);
-    assert.deepEqual(await kinds(group('method')), ['entry', 'entry', 'entry', 'entry']);
+    for (const by of ['method', 'day'])
+      assert.deepEqual(await kinds(group(by)), ['entry', 'entry', 'entry', 'entry']);
     const found = await rowsOver(heads, filter).rows.found(heads);
     assert.deepEqual(
       found.map(({ kind }) => kind),

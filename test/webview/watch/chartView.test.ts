@@ -61,10 +61,10 @@ describe('chartView', () => {
     const text = shown({ gaps: [gap] });
     assert.match(
       text,
-      /<rect class="gap" x=500\.0 y="0" width=250\.0 height=100><title>No result: 10:04:00 to/,
+      /<rect class="gap" x=500\.0 y="0" width=250\.0 height=100><title>No value: 10:04:00 to/,
     );
-    assert.equal(drawn(text).at(-1), 'No result 10:04:00 to 10:04:19');
-    assert.equal(drawn(shown({ gaps: [gap, gap] })).at(-1), 'No result 2 times, last 10:04:00 to 10:04:19');
+    assert.equal(drawn(text).at(-1), 'No value 10:04:00 to 10:04:19');
+    assert.equal(drawn(shown({ gaps: [gap, gap] })).at(-1), 'No value 2 times, last 10:04:00 to 10:04:19');
   });
 
   it('draws no such lines where all values are the same', () => {
