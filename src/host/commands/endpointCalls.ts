@@ -39,7 +39,7 @@ export function endpointCalls({ show, keys, states, imports, endpointOf }: Endpo
       return endpoint && testEndpoint(endpoint, calls);
     },
     async 'ethRpc.selectEndpoint'(argument?: unknown) {
-      const chosen = await selectEndpoint(services);
+      const chosen = await selectEndpoint(services, isEntry(argument) ? argument.endpointId : undefined);
       // This call did not reach its endpoint: send it to the other one.
       if (chosen !== undefined && isEntry(argument) && chosen.id !== argument.endpointId)
         await showCallAt(show, { ...argument, endpointId: chosen.id, endpointName: chosen.name });

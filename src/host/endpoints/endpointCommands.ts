@@ -61,13 +61,17 @@ function isNodeRow(argument: unknown): argument is EndpointRow & { readonly kind
 
 /**
  * Lists all endpoints, to choose the one that calls go to, and below them the actions on endpoints. Returns the endpoint
- * that was chosen.
+ * that was chosen. `unreached`: the id of an endpoint to leave, which comes last.
  */
-export async function selectEndpoint(services: PickServices): Promise<Endpoint | undefined> {
+export async function selectEndpoint(
+  services: PickServices,
+  unreached?: string,
+): Promise<Endpoint | undefined> {
   const { endpoints, states } = services;
   const active = endpoints.active();
   type Item = PickItem & { readonly endpoint?: Endpoint; readonly command?: string };
-  const all = activeFirst(endpoints.all(), active);
+  const isLast = ({ id }: Endpoint): number => Number(id === unreached);
+  const all = activeFirst(endpoints.all(), active).toSorted((a, b) => isLast(a) - isLast(b));
   const items: readonly Item[] = [
     ...all.map((endpoint) => pickItem(endpoint, endpoint.id === active?.id, states)),
     { label: '', kind: vscode.QuickPickItemKind.Separator },

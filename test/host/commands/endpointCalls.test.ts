@@ -7,14 +7,17 @@ import { entry } from '../../storage/entries.ts';
 import { withVscode } from '../withVscode.ts';
 
 const STUB = String.raw`
-  export const choices = [];
+  export const choices = [], listed = [];
   export const QuickPickItemKind = { Separator: -1 };
-  export const window = { showQuickPick: async (items) => items.find(({ label }) => label.endsWith(" " + choices.at(-1)) || label === choices.at(-1)) };
+  export const window = { showQuickPick: async (items) => (listed.splice(0, Infinity, ...items), items).find(({ label }) => label.endsWith(" " + choices.at(-1)) || label === choices.at(-1)) };
   export const commands = { executeCommand: async () => {} };
 `;
 
 const { vscode, endpointCalls } = await withVscode(STUB, async () => ({
-  vscode: (await import('vscode')) as unknown as { readonly choices: string[] },
+  vscode: (await import('vscode')) as unknown as {
+    readonly choices: string[];
+    readonly listed: { readonly label: string }[];
+  },
   ...(await import('../../../src/host/commands/endpointCalls.ts')),
 }));
 
@@ -48,6 +51,11 @@ async function switched(label: string, argument?: unknown) {
 describe('the choice of an endpoint', () => {
   it('sends the failed call to the endpoint that is chosen, also where that is the active one', async () => {
     assert.deepEqual(await switched('Up', FAILED), { selected: ['up'], sent: ['eth_chainId up'] });
+    // The endpoint that was not reached comes last.
+    assert.match(vscode.listed[0]!.label, /Up$/);
+    const ofUp = entry('two', 0, { method: 'eth_chainId', endpointId: 'up', endpointName: 'Up' });
+    assert.deepEqual((await switched('Down', ofUp)).sent, ['eth_chainId down']);
+    assert.match(vscode.listed[0]!.label, /Down$/);
   });
 
   it('sends nothing where the list is left, where the same endpoint is chosen, and without a call', async () => {
