@@ -9,13 +9,14 @@ import type { KnownContract } from '../contracts/knownContract.ts';
 import type { KnownLayout } from '../layout/storageLayout.ts';
 import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { SourceReader } from '../contracts/sourceReader.ts';
-import { isJsonObject, isRawNumber } from '../json.ts';
+import { isRawNumber } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import { guessLeaf } from './guess.ts';
+import { isInOtherUnit } from './otherUnit.ts';
 import type { TokenUnits } from './tokenUnit.ts';
 
 export type NodeKind = Leaf | 'object' | 'array' | 'null';
@@ -163,7 +164,7 @@ export function decode(
     if (shape === 'unknown') {
       const likely = guessLeaf(nameOf(label, parent), value);
       // An argument of a call or an event that is named `value` or `fee` is an amount in the contract's own unit.
-      const isOther = likely === 'wei' && (isArgument(parent) || isOfAsset(label, parent));
+      const isOther = likely === 'wei' && isInOtherUnit(label, parent);
       const guess = isOther ? 'quantity' : likely;
       if (guess !== undefined) {
         shape = guess;
@@ -175,38 +176,6 @@ export function decode(
   }
   const context = placement.context ?? parent?.context ?? NO_CONTEXT;
   return { label, kind, value, amount, shape, provenance, note, parent, context };
-}
-
-const ABI_TYPE = /^(u?int\d*|address|bool|bytes\d*|string|tuple)(\[\d*\])*$/;
-const ARGUMENTS = /^(decoded\w*|args|arguments)$/i;
-
-/**
- * Whether the node is in a list of decoded arguments, as simulation services return them: the list has such a name, or
- * each argument has its type beside it.
- */
-function isArgument(parent: DecodedNode | undefined): boolean {
-  for (let above = parent; above !== undefined; above = above.parent) {
-    if (ARGUMENTS.test(above.label)) return true;
-    const { type, soltype } = isJsonObject(above.value) ? above.value : {};
-    if (isJsonObject(soltype) || (typeof type === 'string' && ABI_TYPE.test(type))) return true;
-  }
-  return false;
-}
-
-/** The members by which an object of a provider says which asset its amounts are of. */
-const ASSET =
-  'asset assetInfo assetType symbol decimal decimals rawContract token tokenAddress tokenBalance tokenId'.split(
-    ' ',
-  );
-
-/** Whether the amount is of an asset that is named beside it or above it: a token, or ether in whole units. */
-function isOfAsset(label: string, parent: DecodedNode | undefined): boolean {
-  if (/token/i.test(label)) return true;
-  for (let above = parent; above !== undefined; above = above.parent) {
-    const { value } = above;
-    if (isJsonObject(value) && ASSET.some((name) => Object.hasOwn(value, name))) return true;
-  }
-  return false;
 }
 
 /** The shape of this value, where a shape is lazy or leaves open whether the value is a text. */

@@ -43,7 +43,10 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
       // The watch tries again by itself.
       problem: problem && {
         ...problem,
-        actions: problem.actions.filter(({ action }) => action.kind !== 'retry'),
+        // Both would send the call once, beside the watch.
+        actions: problem.actions.filter(
+          ({ action }) => action.kind !== 'retry' && action.kind !== 'switchEndpoint',
+        ),
       },
     },
     source: results.length === 0 ? source : withMarks(source, changes),

@@ -161,7 +161,9 @@ describe('a watched call as a subject', () => {
   it('offers not to try again what is tried again by itself', () => {
     const { problem } = subjectOf({ last: failed })!.view;
     assert.ok(problem);
-    assert.ok(!problem.actions.some(({ action }) => action.kind === 'retry'));
+    for (const kind of ['retry', 'switchEndpoint'])
+      assert.ok(!problem.actions.some(({ action }) => action.kind === kind), kind);
+    assert.ok(problem.actions.length > 0);
     assert.equal(subjectOf({ last: ENTRY, good: ENTRY })!.view.problem, null);
   });
 });
