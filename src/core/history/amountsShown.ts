@@ -5,7 +5,8 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { withoutGroups } from '../input/numeral.ts';
 import type { Input } from '../input/input.ts';
-import { isUnit, parseAmountOf } from '../input/quantityInput.ts';
+import { isUnit } from '../input/coinUnits.ts';
+import { parseAmountOf } from '../input/quantityInput.ts';
 import { parseTokenAmount } from '../input/tokenAmountInput.ts';
 
 type Units = Pick<DecodeContext, 'tokens' | 'chain'>;

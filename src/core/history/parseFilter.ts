@@ -2,7 +2,7 @@
 // with a wrong value is a problem, not a text.
 
 import type { Parsed } from '../endpoint/endpoint.ts';
-import { isUnit } from '../input/quantityInput.ts';
+import { isUnit } from '../input/coinUnits.ts';
 import { LONGEST, tooLongProblem } from '../text/lengths.ts';
 import type { HistoryFilter } from './history.ts';
 

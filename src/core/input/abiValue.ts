@@ -7,7 +7,7 @@ import { readAbiLeaf } from './abiLeaf.ts';
 import type { AbiValue, AbiValueReading } from './abiLeaf.ts';
 import type { FoundInArguments } from './foundInArguments.ts';
 import { quote } from './input.ts';
-import { isUnit } from './quantityInput.ts';
+import { isUnit } from './coinUnits.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { textOutsideQuotes, splitArguments } from './splitArguments.ts';
 

@@ -3,7 +3,7 @@
 import type { Chain, Coin } from '../chain/chain.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { parseAddressInput } from './hexInput.ts';
-import { isUnit } from './quantityInput.ts';
+import { isUnit } from './coinUnits.ts';
 
 /** `chain`: of the endpoint, where it is known. `called`: the unit of the token that the calldata is sent to. */
 export type AmountUnits = {

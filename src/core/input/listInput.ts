@@ -4,7 +4,7 @@ import type { InputShape, InputType } from '../catalogue/methodSpec.ts';
 import type { Input } from './input.ts';
 import { acceptWith, quote, refuse } from './input.ts';
 import { READERS } from './leafInput.ts';
-import { isUnit } from './quantityInput.ts';
+import { isUnit } from './coinUnits.ts';
 import { splitArguments } from './splitArguments.ts';
 
 /** Types that are not split into items: their values may contain commas or spaces, or are JSON. */

@@ -3,6 +3,7 @@
 import type { Coin } from '../chain/chain.ts';
 import type { Decimal } from '../decimal.ts';
 import { formatQuantity } from '../quantity.ts';
+import { decimalsOf, HEX_IN_UNIT, isUnit } from './coinUnits.ts';
 import { hexDigitProblem } from './hexDigits.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
@@ -15,20 +16,6 @@ const MOST_DIGITS = 100;
 /** In characters, far longer than any number that could be sent. */
 const LONGEST = 1000;
 const TOO_LARGE = 'Too large: an EVM number has at most 256 bits.';
-
-const DECIMALS: Readonly<Record<string, number>> = {
-  wei: 0,
-  kwei: 3,
-  mwei: 6,
-  gwei: 9,
-  szabo: 12,
-  finney: 15,
-  ether: 18,
-  eth: 18,
-  kether: 21,
-};
-
-const HEX_IN_UNIT = new RegExp(String.raw`^(0x[\da-f]{1,64}?)\s*(${Object.keys(DECIMALS).join('|')})$`, 'i');
 
 /** The kinds of fields for numbers: examples that fit and, where a unit is allowed, the usual one. */
 const FIELDS = {
@@ -46,12 +33,6 @@ const FIELDS = {
 export type QuantityKind = keyof typeof FIELDS;
 /** `coin`: that of the chain, where it is known and not ether. */
 type Field = { readonly examples: string; readonly unit: string | undefined; readonly coin?: Coin };
-
-/** Whether a word is a unit of ether, or of the coin of the chain where that is given. */
-export function isUnit(word: string, coin?: Coin): boolean {
-  const typed = word.toLowerCase();
-  return Object.hasOwn(DECIMALS, typed) || typed === coin?.symbol.toLowerCase();
-}
 
 /**
  * Reads a QUANTITY. Where `kind` takes units, `1.5 ether` and `30 gwei` too: the value is wei then. `coin`: one
@@ -96,16 +77,6 @@ function amountParts(
   const [, digits = '', word = ''] = /^(.*?[\d.])\s*([a-z]*)$/is.exec(typed) ?? [];
   // JavaScript writes a bigint with an n at its end.
   return { digits, unit: word === 'n' ? '' : word.toLowerCase() };
-}
-
-/** Undefined for a word that is not a unit. Units of ether are none where the coin of the chain is not 10^18 wei. */
-function decimalsOf(unit: string, coin: Coin | undefined): number | undefined {
-  if (unit === '') return 0;
-  if (unit === coin?.symbol) return coin.decimals;
-  const isOfEther = !unit.endsWith('wei');
-  if (!isUnit(unit) || (isOfEther && coin !== undefined && coin.decimals !== DECIMALS['ether']))
-    return undefined;
-  return DECIMALS[unit];
 }
 
 /** Reads the digits of an amount in a unit with `decimals` decimals, such as a token's. */

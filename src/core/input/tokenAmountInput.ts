@@ -9,7 +9,8 @@ import { trimQuotes } from './trimQuotes.ts';
 import type { Input } from './input.ts';
 import { quote, refuse } from './input.ts';
 import { numberBefore, readNumeral } from './numeral.ts';
-import { isUnit, parseAmountOf, parseQuantityInput } from './quantityInput.ts';
+import { isUnit } from './coinUnits.ts';
+import { parseAmountOf, parseQuantityInput } from './quantityInput.ts';
 import { splitArguments } from './splitArguments.ts';
 
 /** A number, and a word behind it that may be a symbol. */

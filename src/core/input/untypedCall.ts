@@ -12,7 +12,7 @@ import { nothingFound } from './foundInArguments.ts';
 import { isEnsName } from './ensName.ts';
 import { quote } from './input.ts';
 import { readNumeral } from './numeral.ts';
-import { isUnit } from './quantityInput.ts';
+import { isUnit } from './coinUnits.ts';
 import { splitArguments } from './splitArguments.ts';
 import { withBaseUnits } from './tokenAmountInput.ts';
 

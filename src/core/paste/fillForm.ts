@@ -13,7 +13,7 @@ import { unitsAt } from '../form/unitsAt.ts';
 import { isEnsName } from '../input/ensName.ts';
 import { mistypedAddressProblem } from '../input/hexInput.ts';
 import { parseInput } from '../input/parseInput.ts';
-import { isUnit } from '../input/quantityInput.ts';
+import { isUnit } from '../input/coinUnits.ts';
 import { countFor, isFree, LIKE_ADDRESS } from './fieldWords.ts';
 
 export type FilledForm = {

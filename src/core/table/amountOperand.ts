@@ -1,6 +1,6 @@
 // Reads the number that a column of amounts is compared with: in the unit that the cells show, named or not.
 
-import { isUnit } from '../input/quantityInput.ts';
+import { isUnit } from '../input/coinUnits.ts';
 import { parseOperand } from '../search/operand.ts';
 import type { Operand } from '../search/operand.ts';
 import type { OperandReader } from '../search/parseQuery.ts';
