@@ -54,10 +54,9 @@ export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
     ...(verdict === undefined || verdict === 'failed' ? fateText(head) : []),
     ...(verdict === 'ranNothing' ? [vscode.l10n.t('nothing ran: no code')] : []),
     evicted ? vscode.l10n.t('result removed') : verdict === 'undone' && shown === DONE_RESULT ? '' : shown,
+    ...markWords(head),
     rest.trimEnd(),
     ageText(startedAt, Date.now()),
-    ...(pinned ? [vscode.l10n.t('pinned')] : []),
-    ...markWords(head),
     rerun?.text ?? '',
     isActive || isCompared ? '' : head.endpointName,
   ];
@@ -70,7 +69,7 @@ export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
   item.contextValue = contextValue(head);
   item.tooltip = tooltip(head, facts, ending.words);
   item.accessibilityInformation = {
-    label: `${title}, ${ending.words}: ${partsWith(result.text).filter(Boolean).join(', ')}`,
+    label: `${title}, ${ending.words}: ${[...partsWith(result.text), pinned ? vscode.l10n.t('pinned') : ''].filter(Boolean).join(', ')}`,
   };
   // With a command, a click does not expand the row.
   item.command = {
