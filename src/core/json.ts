@@ -36,19 +36,25 @@ const exactJson = JSON as unknown as ExactJson;
 const QUOTE = 0x22;
 
 /** Finds numbers that a double may not keep: 16 digits, a fraction, an exponent, or `-0`. Never matches in hex text. */
-const MAY_LOSE_DIGITS = /(?:^|[[:,\s])-?(?:\d{16}|\d+[.eE]|(?<=-)0)/;
+const MAY_LOSE_DIGITS = /[[:,\s]-?(?:\d{16}|\d+[.eE]|(?<=-)0)/;
+// Apart from the other: an alternative at its start would make the search for it seven times slower.
+const BEGINS_WITH_NUMBER = /^[-\d]/;
 
 /**
  * Parses JSON text without losing a digit: numbers a double cannot reproduce become `RawNumber`s. Throws SyntaxError.
  */
 export function parseJson(text: string): JsonValue {
   // A JSON string alone holds no number.
-  if (text.charCodeAt(0) === QUOTE || !MAY_LOSE_DIGITS.test(text)) return JSON.parse(text) as JsonValue;
+  if (text.charCodeAt(0) === QUOTE || !mayLoseDigits(text)) return JSON.parse(text) as JsonValue;
   return exactJson.parse(text, (_key, value, context) =>
     typeof value === 'number' && context.source !== undefined && String(value) !== context.source
       ? exactJson.rawJSON(context.source)
       : value,
   ) as JsonValue;
+}
+
+function mayLoseDigits(text: string): boolean {
+  return BEGINS_WITH_NUMBER.test(text) || MAY_LOSE_DIGITS.test(text);
 }
 
 /** The problem reported for JSON that is nested too deep. */

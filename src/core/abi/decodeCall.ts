@@ -6,7 +6,7 @@ import type { JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
 import { paramsText } from './abiType.ts';
-import type { AbiParam } from './abiType.ts';
+import type { AbiParam, AbiType } from './abiType.ts';
 import { paramNames, abiParamsShape, typeShape } from './abiShape.ts';
 import { decodeAbiParams, decodeWord } from './decodeAbi.ts';
 import { withInnerCalls } from './innerCalls.ts';
@@ -95,37 +95,71 @@ export function decodeLog(
 }
 
 function readLog(signature: Signature, words: readonly string[], data: string): AbiReading | undefined {
-  const { inputs } = signature;
-  const indexed = inputs.filter((input) => input.indexed);
+  const { names, places, indexed, inData, shape } = layoutOf(signature);
   if (indexed.length !== words.length) return undefined;
-  const rest = decodeAbiParams(unindexed(signature), data, 2);
+  const rest = decodeAbiParams(inData, data, 2);
   if (rest === undefined) return undefined;
-  const names = paramNames(inputs);
-  const values = memberValues(unindexed(signature), rest.value);
-  const members: (readonly [string, JsonValue, Shape])[] = [];
-  for (const [index, input] of inputs.entries()) {
-    const name = names[index]!;
-    if (!input.indexed) {
-      members.push([name, values.shift() ?? null, typeShape(input.type, input.name)]);
-      continue;
-    }
-    const word = words[indexed.indexOf(input)]!;
-    // A value that may be larger than a word is indexed by its hash.
-    const isHashed = input.type.words === 0 || input.type.kind === 'tuple' || input.type.kind === 'array';
-    const value = isHashed ? word : decodeWord(input.type, word.slice(2));
-    if (value === undefined) return undefined;
-    members.push([name, value, isHashed ? 'word' : typeShape(input.type, input.name)]);
-  }
+  const fromTopics = indexed.map(({ type }, at) =>
+    isHashed(type) ? words[at]! : decodeWord(type, words[at]!.slice(2)),
+  );
+  if (fromTopics.includes(undefined)) return undefined;
+  const fromData = memberValues(inData, rest.value);
+  const members = places.map(
+    ({ isIndexed, at }, index) => [names[index]!, (isIndexed ? fromTopics : fromData)[at] ?? null] as const,
+  );
   return {
     signature,
-    value: Object.fromEntries(members.map(([name, value]) => [name, value])),
-    shape: {
-      object: Object.fromEntries(members.map(([name, , shape]) => [name, shape])),
-      headline: names.slice(0, 4),
-    },
+    value: Object.fromEntries(members),
+    shape,
     exact: rest.exact,
     ...omitUndefined({ flaw: rest.flaw }),
   };
+}
+
+/** What is the same in all logs of an event. */
+type LogLayout = {
+  readonly names: readonly string[];
+  /** For each argument, its place among those in topics, or among those in the data. */
+  readonly places: readonly { readonly isIndexed: boolean; readonly at: number }[];
+  readonly indexed: readonly AbiParam[];
+  readonly inData: readonly AbiParam[];
+  readonly shape: Shape;
+};
+
+const layouts = new WeakMap<Signature, LogLayout>();
+
+function layoutOf(signature: Signature): LogLayout {
+  const before = layouts.get(signature);
+  if (before !== undefined) return before;
+  const { inputs } = signature;
+  const names = paramNames(inputs);
+  const indexed = inputs.filter((input) => input.indexed);
+  const inData = inputs.filter((input) => !input.indexed);
+  const layout = {
+    names,
+    places: inputs.map((input) => ({
+      isIndexed: input.indexed,
+      at: (input.indexed ? indexed : inData).indexOf(input),
+    })),
+    indexed,
+    inData,
+    shape: {
+      object: Object.fromEntries(
+        inputs.map(({ indexed: isIndexed, type, name }, index) => [
+          names[index],
+          isIndexed && isHashed(type) ? 'word' : typeShape(type, name),
+        ]),
+      ),
+      headline: names.slice(0, 4),
+    },
+  };
+  layouts.set(signature, layout);
+  return layout;
+}
+
+/** Whether a topic has only the hash of such a value, as the value may be larger than a word. */
+function isHashed({ kind, words }: AbiType): boolean {
+  return words === 0 || kind === 'tuple' || kind === 'array';
 }
 
 /** The signatures with no argument indexed, or all, as in contracts older than a standard: the topic count decides. */
@@ -138,17 +172,6 @@ function otherwiseIndexed(signatures: readonly Signature[], words: readonly stri
       return { ...signature, inputs };
     }),
   );
-}
-
-const dataParams = new WeakMap<Signature, readonly AbiParam[]>();
-
-function unindexed(signature: Signature): readonly AbiParam[] {
-  let params = dataParams.get(signature);
-  if (params === undefined) {
-    params = signature.inputs.filter((input) => !input.indexed);
-    dataParams.set(signature, params);
-  }
-  return params;
 }
 
 function memberValues(params: readonly AbiParam[], value: JsonValue): JsonValue[] {

@@ -3,7 +3,6 @@
 import { groupDigits } from '../quantity.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { keyCandidates } from './keyCandidates.ts';
 import { plural } from './notation.ts';
 import { isStateDiff, readStateDiff } from './stateDiff.ts';
 import { stateRows, unnamedSlots } from './stateRows.ts';
@@ -12,7 +11,7 @@ export function insideStateDiff(node: DecodedNode): readonly DecodedNode[] {
   const { value, context } = node;
   if (!isStateDiff(value)) return [];
   const changes = readStateDiff(value);
-  const found = stateRows(changes, keyCandidates([], changes, context.labels), context, node);
+  const found = stateRows(changes, [], context, node);
   const placement = { parent: node, provenance: 'derived' } as const;
   const untold = found.layoutHints.map((text) => decode('note', text, 'text', placement));
   return [...found.rows, ...unnamedSlots(found, placement), ...untold];

@@ -1,5 +1,6 @@
 // Rows for what a transaction changed, account by account: variables, ether, nonces, code.
 
+import type { JsonValue } from '../json.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { expressionText } from '../layout/expressionText.ts';
 import { MOST_HASHES_TOGETHER } from '../layout/findSlots.ts';
@@ -14,6 +15,7 @@ import { changeNode } from './changeNode.ts';
 import type { StateChange } from './changeNode.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
+import { keyCandidates } from './keyCandidates.ts';
 import { hexName } from './nameOfAddress.ts';
 import type { AccountChange, SlotChange } from './stateDiff.ts';
 import { slotText, variableChanges } from './storageChanges.ts';
@@ -46,13 +48,19 @@ function hintTexts(contracts: readonly string[]): readonly string[] {
   ];
 }
 
-/** `parent`: the node that the rows are below; absent where they are below none. */
+/**
+ * `data`: what may have the keys of mappings in it, the likeliest first. `parent`: the node that the rows are below;
+ * absent where they are below none.
+ */
 export function stateRows(
   changes: readonly AccountChange[],
-  keys: KeyCandidates,
+  data: readonly JsonValue[],
   context: DecodeContext,
   parent?: DecodedNode,
 ): StateRows {
+  // Looked for once, and only where a layout is known.
+  let found: KeyCandidates | undefined;
+  const keys = (): KeyCandidates => (found ??= keyCandidates(data, changes, context.labels));
   const names = namesOf(changes, context);
   const withoutLayout: string[] = [];
   const budget = { left: MOST_HASHES_TOGETHER };
@@ -108,7 +116,11 @@ function sides<Value, Text>(
   return { before: text(before), after: text(after) };
 }
 
-type Known = { readonly keys: KeyCandidates; readonly budget: HashBudget; readonly context: DecodeContext };
+type Known = {
+  readonly keys: () => KeyCandidates;
+  readonly budget: HashBudget;
+  readonly context: DecodeContext;
+};
 
 function storageRows(
   { address, slots }: AccountChange,
@@ -122,7 +134,9 @@ function storageRows(
   });
   const others = slots.filter(({ slot }) => !KNOWN_SLOTS.has(slot));
   const { variables, unnamed } =
-    layout === undefined ? { variables: [], unnamed: others } : variableChanges(others, layout, keys, budget);
+    layout === undefined
+      ? { variables: [], unnamed: others }
+      : variableChanges(others, layout, keys(), budget);
   const place = (slot: bigint): StateChange['place'] => ({ account: address, slot: `0x${wordDigits(slot)}` });
   const isToken = context.tokens?.has(address) === true;
   return {

@@ -8,7 +8,7 @@ import { groupDigits } from '../quantity.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { callFailed } from '../trace/callFrame.ts';
 import { frameHead } from '../trace/callTree.ts';
-import { findCalls } from '../trace/failingCalls.ts';
+import { countTracedCalls } from '../trace/failingCalls.ts';
 import { countUndone } from '../trace/undoneEvents.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
@@ -34,15 +34,15 @@ export function callsSection(
       return explanationSection('calls', [callTree(large, context)], [refusal]);
     return explanationSection('calls', [], refusal === '' ? [] : [UNKNOWN, refusal]);
   }
-  const { calls, caughtCount } = findCalls(root, Infinity);
+  const { calls, caught } = countTracedCalls(root);
   const notes = [
     calls === 1 ? 'This is its only call.' : `It made ${plural(groupDigits(calls - 1), 'call')}.`,
-    ...(caughtCount === 0
+    ...(caught === 0
       ? []
       : [
-          `${plural(groupDigits(caughtCount), 'call')} failed while the call that made ${caughtCount === 1 ? 'it' : 'them'} went on.`,
+          `${plural(groupDigits(caught), 'call')} failed while the call that made ${caught === 1 ? 'it' : 'them'} went on.`,
         ]),
-    ...(callFailed(root) || caughtCount > 0 ? undoneText(root, includesUndone) : []),
+    ...(callFailed(root) || caught > 0 ? undoneText(root, includesUndone) : []),
   ];
   return explanationSection('calls', [callTree(root, { ...context, isGasShareElsewhere: true })], notes);
 }

@@ -11,8 +11,9 @@ import { framesIn, isCallFrame } from '../trace/callFrame.ts';
 /** The context with the implementation that each proxy ran, by the call tree; `root`: undefined without a trace. */
 export function contextOfRun(context: DecodeContext, root: JsonObject | undefined): DecodeContext {
   const { contractAt, layoutAt } = context;
-  const targets = root === undefined ? new Map<string, string>() : targetsIn(root);
-  if (contractAt === undefined || targets.size === 0) return context;
+  if (contractAt === undefined || root === undefined) return context;
+  const targets = targetsIn(root);
+  if (targets.size === 0) return context;
   /** The target of a proxy that is known with another one; undefined for other addresses, diamonds among them. */
   const otherTarget = (address: string, known: KnownContract | undefined): string | undefined => {
     const target = targets.get(address.toLowerCase());

@@ -40,7 +40,7 @@ function netEther(root: JsonObject): readonly (readonly [string, bigint])[] {
     if (typeof frame['error'] === 'string') continue;
     const { type, from, to, calls } = frame;
     const value = exactAmount(frame['value']) ?? 0n;
-    if (typeof type === 'string' && MOVES.test(type)) {
+    if (value !== 0n && typeof type === 'string' && MOVES.test(type)) {
       add(from, -value);
       add(to, value);
     }

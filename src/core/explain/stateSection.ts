@@ -1,7 +1,6 @@
 // The section with what a transaction changed: variables by name, ether, nonces, code.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
-import { keyCandidates } from '../decode/keyCandidates.ts';
 import { isStateDiff, readStateDiff } from '../decode/stateDiff.ts';
 import { stateRows, unnamedSlots } from '../decode/stateRows.ts';
 import type { JsonObject } from '../json.ts';
@@ -38,7 +37,6 @@ export function stateSection(
 ): readonly Section[] {
   if (diff === undefined || !isStateDiff(diff)) return [];
   const changes = readStateDiff(diff);
-  const keys = keyCandidates([transaction, logs, traced ?? null], changes, context.labels);
-  const found = stateRows(changes, keys, context);
+  const found = stateRows(changes, [transaction, logs, traced ?? null], context);
   return explanationSection('state', [...found.rows, ...unnamedSlots(found, { context })], found.layoutHints);
 }

@@ -2,7 +2,7 @@
 // Also chooses the calls that are open at first.
 
 import { isJsonObject } from '../json.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { callFailed } from './callFrame.ts';
 import { frameHead, insideFrame } from './callTree.ts';
@@ -75,18 +75,34 @@ export type CallsFound = {
   readonly calls: number;
   /** The paths to the first calls that failed while the call that made them went on. */
   readonly caught: readonly CallPath[];
-  readonly caughtCount: number;
   /** The paths to the first calls with calls or events inside, as many as a tree that is opened whole can have. */
   readonly openable: readonly CallPath[];
   readonly rows: number;
   readonly isWhole: boolean;
 };
 
+/** How many calls a tree has, and how many of them failed while the call that made them went on. */
+export function countTracedCalls(top: JsonObject): { readonly calls: number; readonly caught: number } {
+  let [calls, caught] = [0, 0];
+  const open: JsonValue[] = [top];
+  for (let frame = open.pop(); frame !== undefined; frame = open.pop()) {
+    calls++;
+    const inside = isJsonObject(frame) ? frame['calls'] : undefined;
+    if (!Array.isArray(inside) || inside.length === 0) continue;
+    const failing = failingCall(frame);
+    (inside as readonly JsonValue[]).forEach((call, position) => {
+      open.push(call);
+      if (position !== failing && isJsonObject(call) && callFailed(call)) caught++;
+    });
+  }
+  return { calls, caught };
+}
+
 /** Looks through a tree from the top, in the order of its rows. */
 export function findCalls(top: NodeValue, most = MOST_LOOKED_AT): CallsFound {
   const caught: CallPath[] = [];
   const openable: CallPath[] = [];
-  let [calls, rows, caughtCount] = [0, 0, 0];
+  let [calls, rows] = [0, 0];
   type Open = {
     readonly frame: NodeValue;
     readonly above: Open | undefined;
@@ -101,8 +117,7 @@ export function findCalls(top: NodeValue, most = MOST_LOOKED_AT): CallsFound {
   };
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { frame, isCaught } = next;
-    if (++calls > most) return { calls, caught, caughtCount, openable, rows, isWhole: false };
-    if (isCaught) caughtCount++;
+    if (++calls > most) return { calls, caught, openable, rows, isWhole: false };
     if (isCaught && caught.length < MOST_CAUGHT) caught.push(pathOf(next));
     const inside = insideFrame(frame);
     rows += inside.count + 1;
@@ -117,7 +132,7 @@ export function findCalls(top: NodeValue, most = MOST_LOOKED_AT): CallsFound {
     });
     for (const at of below.toReversed()) open.push(at);
   }
-  return { calls, caught, caughtCount, openable, rows, isWhole: true };
+  return { calls, caught, openable, rows, isWhole: true };
 }
 
 /** The most calls that are opened at once. */

@@ -2,7 +2,6 @@
 
 import * as vscode from 'vscode';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import { keyCandidates } from '../../core/decode/keyCandidates.ts';
 import { hexName } from '../../core/decode/nameOfAddress.ts';
 import { stateRows } from '../../core/decode/stateRows.ts';
 import { exactAmount } from '../../core/quantity.ts';
@@ -37,7 +36,7 @@ export function storageComparison(one: StorageRead, other: StorageRead, contextO
   const changes = [
     { address, balance: undefined, nonce: undefined, code: undefined, slots: differing(before, after) },
   ];
-  const { rows } = stateRows(changes, keyCandidates([address], [], context.labels), context);
+  const { rows } = stateRows(changes, [address], context);
   const [from, to] = [before, after].map(({ block }) => blockText(block)) as [string, string];
   return {
     id: subjectId(STORAGE_COMPARISON.name, `${before.batch} ${after.batch}`),

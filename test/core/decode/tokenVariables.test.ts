@@ -36,7 +36,7 @@ function toldAt(slot: bigint): readonly string[] {
   };
   const [before, after] = [wordOf(5n * 10n ** 18n), wordOf(6n * 10n ** 18n)];
   const changes = [{ address: TOKEN, slots: [{ slot: slot + 2n, before, after }] }];
-  const { rows } = stateRows(changes as never, { words: [], texts: [] }, context);
+  const { rows } = stateRows(changes as never, [], context);
   const parent = decode('variables', {}, 'unknown', { context });
   const variables = placedVariables(TOKEN, new Map([[slot + 2n, after]]), layout, parent);
   return [...linesOf(rows), ...linesOf(variables.map(({ row }) => row))];

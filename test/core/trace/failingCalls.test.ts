@@ -7,6 +7,7 @@ import {
   callsToDepth,
   failingCall,
   failingPath,
+  countTracedCalls,
   findCalls,
   openedCalls,
 } from '../../../src/core/trace/failingCalls.ts';
@@ -80,9 +81,10 @@ describe('failingCall', () => {
 describe('findCalls', () => {
   it('counts calls, and each failure that was caught once', () => {
     const inner = failed('0x03', failed('0x03'));
-    const found = findCalls(call([inner, call([call(), failed('0x04')])]));
+    const top = call([inner, call([call(), failed('0x04')])]);
+    assert.deepEqual(countTracedCalls(top), { calls: 6, caught: 2 });
+    const found = findCalls(top);
     assert.equal(found.calls, 6);
-    assert.equal(found.caughtCount, 2);
     assert.deepEqual(found.caught, [[0], [1, 1]]);
     // Caught in a transaction that failed of something else.
     assert.deepEqual(findCalls(failed('0x09', failed('0x03'), call(), failed('0x09'))).caught, [[0]]);
@@ -99,6 +101,7 @@ describe('findCalls', () => {
     let deep = call();
     for (let level = 0; level < 5_000; level++) deep = failed('0x01', deep);
     assert.equal(findCalls(deep, Infinity).calls, 5_001);
+    assert.equal(countTracedCalls(deep).calls, 5_001);
     assert.ok(failingPath(deep).length <= 2_000);
   });
 });
