@@ -11,7 +11,7 @@ import type { Explanation, LinesPolicy, MakeCall } from '../../core/explain/expl
 import type { Outcome } from '../../core/reply/parseReply.ts';
 import { requestExplanation, explainWith, readWholeTrace } from '../calls/requestExplanation.ts';
 import type { ExplainCalls, Explained, ExplainRun } from '../calls/requestExplanation.ts';
-import { fullTimeOf } from '../../core/decode/time.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import { withNotification } from '../common/notices.ts';
 import { EXPLAIN, explanationSubject } from './explanationSubject.ts';
 import type { Recover } from './explanationSubject.ts';
@@ -84,7 +84,7 @@ function explainedSubject(
     void asked.then(({ ok }) => ok && steps.delete(key));
     return asked;
   };
-  const how = { run, contextNow, recover, notes: [], askSteps, lines: 'failures' } as const;
+  const how = { run, contextNow, recover, askSteps, lines: 'failures' } as const;
   return subjectOf(explanation, context, ended, how);
 }
 
@@ -94,20 +94,19 @@ function explainAgain(
   contextNow: () => DecodeContext,
 ): Promise<Subject> {
   const [{ explanation, endpointId: id, endpointName: name, startedAt }] = calls;
-  const when = fullTimeOf(startedAt);
-  const note = vscode.l10n.t('Made from the history of {0}; no call was sent.', when);
   const { hash = '' } = explanation ?? {};
   const of = hash === '' ? (callOfExplanation(calls) ?? hash) : hash;
   const run = { id: explanation?.id ?? '', of, endpoint: { id, name } };
   const lines = calls.some(({ params }) => isStepsRequest(params)) ? 'all' : 'never';
-  return explainFrom(calls, { run, contextNow, lines, notes: [note] });
+  return explainFrom(calls, { run, contextNow, lines, madeAt: startedAt });
 }
 
 type How = {
   readonly run: ExplainRun;
   readonly contextNow: () => DecodeContext;
   readonly lines: LinesPolicy;
-  readonly notes: readonly string[];
+  /** When its calls were sent, in Unix milliseconds, where they are read from the history. */
+  readonly madeAt?: number;
   /** Requests steps that were not requested yet; undefined where no call is to be sent. */
   readonly askSteps?: MakeCall;
   readonly recover?: Recover;
@@ -134,10 +133,11 @@ function subjectOf(
   calls: readonly HistoryEntry[],
   how: How,
 ): Subject {
-  const { run, notes, askSteps, recover } = how;
+  const { run, madeAt, askSteps, recover } = how;
   return explanationSubject({
     run,
-    explanation: { ...explained, notes: [...notes, ...explained.notes] },
+    explanation: explained,
+    ...omitUndefined({ madeAt }),
     context,
     again: () => explainFrom(calls, how),
     recover,

@@ -6,6 +6,7 @@ import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.t
 import { cutBetweenValues } from '../../core/text/cutBetweenValues.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
+import { fullTimeOf } from '../../core/decode/time.ts';
 import { undecodedId } from '../../core/decode/undecoded.ts';
 import type { Explanation, Source, TransactionState } from '../../core/explain/explanation.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
@@ -15,6 +16,7 @@ import type { FailureAction } from '../../core/failure/failureRule.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import type { ExplainRun } from '../calls/requestExplanation.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
+import { dayAndTime } from '../common/clockTime.ts';
 import { copyCallsButton } from './callTrees.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowGroup } from './rowSource.ts';
@@ -58,6 +60,8 @@ export type Recover = (action: FailureAction) => Promise<Subject | undefined>;
 type Shown = {
   readonly run: ExplainRun;
   readonly explanation: Explanation;
+  /** When its calls were sent, in Unix milliseconds, where they are read from the history. */
+  readonly madeAt?: number;
   readonly context: DecodeContext;
   /** Makes the explanation again from the same results, with what is known now. */
   readonly again: () => Promise<Subject>;
@@ -66,7 +70,8 @@ type Shown = {
   readonly findLines: (() => Promise<Subject>) | undefined;
 };
 
-export function explanationSubject({ run, explanation, context, again, recover, findLines }: Shown): Subject {
+export function explanationSubject(shown: Shown): Subject {
+  const { run, explanation, madeAt, context, again, recover, findLines } = shown;
   const { endpoint } = run;
   const { headline, notes, sections, sources, next, failure } = explanation;
   // Another endpoint would get one call of the explanation only.
@@ -98,7 +103,7 @@ export function explanationSubject({ run, explanation, context, again, recover, 
       title: vscode.l10n.t('Explain {0}', nameOf(explanation)),
       summary: headline,
       ...omitUndefined({ tone: toneOf(explanation) }),
-      facts: facts(explanation, endpoint),
+      facts: [...facts(explanation, endpoint), ...historyFact(madeAt)],
       actions: [
         ...helps.map((name) => ({ action: { kind: 'own' as const, name }, label: ACTION_LABELS[name] })),
         ...(canFindLines ? [{ action: FIND_LINES, label: vscode.l10n.t('Find the lines') }] : []),
@@ -154,6 +159,18 @@ function facts({ hash, state, ran }: Explanation, { name }: Pick<Endpoint, 'name
     ...(state === 'block' ? [] : [fact(vscode.l10n.t('State'), STATES[state])]),
     ...(ran === undefined ? [] : [fact(vscode.l10n.t('Run by'), `${ran.by}, ${ran.block}`)]),
     fact(vscode.l10n.t('Endpoint'), name),
+  ];
+}
+
+function historyFact(madeAt: number | undefined): SubjectView['facts'] {
+  if (madeAt === undefined) return [];
+  return [
+    {
+      name: vscode.l10n.t('History'),
+      isPlain: true,
+      text: vscode.l10n.t('from the history of {0}', dayAndTime(madeAt)),
+      detail: vscode.l10n.t('Made from calls of {0}; no call was sent.', fullTimeOf(madeAt)),
+    },
   ];
 }
 
