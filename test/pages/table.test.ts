@@ -401,7 +401,7 @@ describe('result table', () => {
     const frame = await openLogs();
     const tree = frame.locator('.tree');
     const grid = frame.getByRole('grid');
-    await grid.press('Escape');
+    await grid.press('t');
     await tree.press('Home');
     await tree.press('t');
     await grid.and(frame.locator(':focus')).waitFor();
@@ -449,7 +449,7 @@ describe('result table', () => {
     await frame.locator('.menu .item').getByText('Show as table').waitFor();
     await frame.locator('.menu').press('Enter');
     await grid.and(frame.locator(':focus')).waitFor();
-    await grid.press('Escape');
+    await grid.press('t');
     await tree.and(frame.locator(':focus')).waitFor();
   });
 });

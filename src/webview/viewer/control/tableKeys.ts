@@ -46,7 +46,7 @@ export function takeTableKey(event: KeyboardEvent, table: TableState, needs: Key
     grid.showActive();
   } else if (key === 'Enter') actions().reveal(table.active.row);
   else if (key === 'Escape' && table.search !== '') actions().search('', true);
-  else if (key === 'Escape') actions().close();
+  else if (letter === 't') actions().close();
   else if (letter === 's') actions().sortBy(activeColumn(table));
   else if (letter === '/') actions().showFilters(true, activeColumn(table));
   else return false;

@@ -12,7 +12,7 @@ export const KEYS: HelpLines = [
   [say('letters'), say('the next row whose name begins so')],
   [say('Shift+F10'), say('the menu: what follows from the value, copies')],
   [say('Ctrl+C, Ctrl+Shift+C'), say('copies the value, its path')],
-  ['T', say('a list as a table')],
+  ['T', say('a list as a table, and back to the tree')],
   [say('Alt+← Alt+→'), say('back and forward along the trail')],
   ['N, P, O, F', say('in EVM steps: over, back, out, to the step that failed')],
   ['L', say('in EVM steps: the source line in an editor beside, then the next line')],
