@@ -3,7 +3,7 @@
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../reply/parseReply.ts';
-import { childNodes, countSentChildren } from '../decode/childNodes.ts';
+import { sentNodes } from '../decode/childNodes.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
 import { decodeResult } from '../decode/decodeResult.ts';
@@ -43,7 +43,7 @@ function hashesIn(nodes: readonly DecodedNode[], most: number): readonly string[
     if (hash !== undefined) found.add(hash);
     if (queue.length >= MOST_VALUES) continue;
     const items = isLargeValue(node.value) ? MOST_LARGE_ITEMS : MOST_ITEMS;
-    queue.push(...childNodes(node, 0, Math.min(countSentChildren(node), items)));
+    queue.push(...sentNodes(node, 0, items));
   }
   return [...found];
 }

@@ -1,4 +1,4 @@
-// The nodes below a node, one level at a time: all that the node sent, whether the shape has it or not, then derived
+// The nodes below a node, one level at a time: the event that a log is, then all that the node sent, then other derived
 // nodes. Large values are read in ranges.
 
 import { isJsonObject } from '../json.ts';
@@ -9,7 +9,7 @@ import type { Leaf, Shape } from '../shape.ts';
 import { countCallRows, callsBelow, hasCallRows } from './callNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { nodesInside } from './nodesInside.ts';
+import { countLeading, nodesInside } from './nodesInside.ts';
 
 /** A large object with more members than this is not searched for a member by its name. */
 export const MOST_SEARCHED = 1_000;
@@ -20,12 +20,27 @@ export function childNodes(
   from = 0,
   to = Number.MAX_SAFE_INTEGER,
 ): readonly DecodedNode[] {
-  const sent = sentNodes(node, from, to);
-  if (from + sent.length >= to) return sent;
-  const sentCount = from === 0 ? sent.length : countSentChildren(node);
+  const leading = countLeading(node);
+  const sent = sentNodes(node, Math.max(0, from - leading), to - leading);
+  if (leading === 0 && from + sent.length >= to) return sent;
+  const sentCount = leading === 0 && from === 0 ? sent.length : countSentChildren(node);
   const inside = nodesInside(node);
   if (inside.length === 0) return sent;
-  return [...sent, ...inside.slice(Math.max(0, from - sentCount), to - sentCount)];
+  return [
+    ...inside.slice(from, Math.min(to, leading)),
+    ...sent,
+    ...inside.slice(Math.max(leading, from - sentCount), Math.max(leading, to - sentCount)),
+  ];
+}
+
+/** The position of a member that the node sent, among the nodes below; `place`: its position among the members. */
+export function positionOfSent(node: DecodedNode, place: number): number {
+  return countLeading(node) + place;
+}
+
+/** The position of a derived node among the nodes below; `place`: its position among the derived nodes. */
+export function positionOfInside(node: DecodedNode, place: number): number {
+  return place < countLeading(node) ? place : countSentChildren(node) + place;
 }
 
 export function childCount(node: DecodedNode): number {
@@ -68,7 +83,7 @@ export function keyKind({ parent }: DecodedNode): Leaf | undefined {
     : undefined;
 }
 
-/** The number of members or items that the node sent; derived nodes come after them. */
+/** The number of members or items that the node sent. */
 export function countSentChildren(node: DecodedNode): number {
   const { kind, value } = node;
   if (hasCallRows(node)) return countCallRows(node);
@@ -77,7 +92,8 @@ export function countSentChildren(node: DecodedNode): number {
   return kind === 'object' ? Object.keys(value as JsonObject).length : 0;
 }
 
-function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
+/** The members or items that the node sent, `from` (inclusive) to `to` (exclusive). */
+export function sentNodes(node: DecodedNode, from: number, to: number): DecodedNode[] {
   const { shape, value, kind } = node;
   const placement = { parent: node };
   if (hasCallRows(node)) return callsBelow(node, from, to);

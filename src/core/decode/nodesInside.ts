@@ -1,5 +1,6 @@
 // Derived nodes of a value: calls in calldata, events in logs, sums. Made on demand and cached, never for large values.
 
+import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -42,6 +43,8 @@ const BY_KIND: Readonly<Partial<Record<NodeKind, Inside>>> = {
 
 const NONE: readonly DecodedNode[] = [];
 const made = new WeakMap<DecodedNode, readonly DecodedNode[]>();
+/** Of the logs that were decoded: how many events they are known to be. */
+const eventCounts = new WeakMap<DecodedNode, number>();
 
 export function nodesInside(node: DecodedNode): readonly DecodedNode[] {
   if (hasCallRows(node)) return NONE;
@@ -59,10 +62,24 @@ export function makeNodesInside(node: DecodedNode): readonly DecodedNode[] {
   return isAskedWord(node) || mayHoldNodes(node.kind, node.value) ? read(node) : NONE;
 }
 
+/** How many of the derived nodes stand before what the node sent: a known event is read before its topics and data. */
+export function countLeading(node: DecodedNode): number {
+  if (!mayHaveLeading(node.value) || hasCallRows(node)) return 0;
+  if (!eventCounts.has(node)) nodesInside(node);
+  return eventCounts.get(node) ?? 0;
+}
+
+/** Whether a value may have derived nodes before what the node sent. */
+export function mayHaveLeading(value: NodeValue): value is JsonObject {
+  return isJsonObject(value) && isLog(value);
+}
+
 function insideObject(node: DecodedNode): readonly DecodedNode[] {
   const rows = derivedRows(node);
   if (!isLogOrTrace(node.value as JsonObject)) return rows;
-  return [...insideLog(node), ...insideCallFrame(node), ...insideStateDiff(node), ...rows];
+  const events = insideLog(node);
+  eventCounts.set(node, events[0]?.provenance === 'derived' ? events.length : 0);
+  return [...events, ...insideCallFrame(node), ...insideStateDiff(node), ...rows];
 }
 
 function read(node: DecodedNode): readonly DecodedNode[] {

@@ -11,7 +11,7 @@ import { changeLine } from './changeNode.ts';
 import { shortData } from './bytesNotations.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { chainOfNode } from './chainOfNode.ts';
-import { childCount, childNodes, countSentChildren, headlineNodes, keyKind } from './childNodes.ts';
+import { childCount, childNodes, headlineNodes, keyKind, sentNodes } from './childNodes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode, NodeKind } from './decodedNode.ts';
 import { shownLine, summarizeLeaf } from './leafLine.ts';
@@ -209,8 +209,7 @@ function unreadEvent(node: DecodedNode, id: string): string {
 /** The members of the headline in one line; with `at.most`, the first members that the node sent. */
 function members(node: DecodedNode, at: InLine, separator: string): string {
   const { most } = at;
-  const shown =
-    most === undefined ? headlineNodes(node) : childNodes(node, 0, Math.min(most, countSentChildren(node)));
+  const shown = most === undefined ? headlineNodes(node) : sentNodes(node, 0, most);
   const text = (member: DecodedNode): string => summary(member, undefined, inside(at));
   // A value without a name (`#0`) is shown without its number where its position, or being alone, identifies it.
   if (most !== undefined)

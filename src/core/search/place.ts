@@ -1,7 +1,9 @@
 // A place in a searched tree. Its node is only made on demand, as most places hold no match.
 
+import { positionOfSent } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
+import { mayHaveLeading } from '../decode/nodesInside.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -19,6 +21,8 @@ export type SearchPlace = {
   readonly above: SearchPlace | undefined;
   /** Its position among the members of the place above; for a root, among the roots. */
   readonly position: number;
+  /** A derived value: its position is that among all nodes below the place above. */
+  readonly isInside?: boolean;
   /** Its name; undefined for an item of a list. */
   readonly member: string | undefined;
   /** The nearest member name, which hints at the meaning of a value without a shape. */
@@ -55,6 +59,11 @@ export function nodeOf(place: SearchPlace): DecodedNode {
 export function hitAt(place: SearchPlace, found: Found): HitIn {
   const path: number[] = [];
   let at = place;
-  for (; at.above !== undefined; at = at.above) path.push(at.position);
+  for (; at.above !== undefined; at = at.above) path.push(positionBelow(at.above, at));
   return { root: at.position, path: path.toReversed(), ...found };
+}
+
+/** The position of a place among the nodes below the place above it. */
+function positionBelow(above: SearchPlace, { position, isInside = false }: SearchPlace): number {
+  return isInside || !mayHaveLeading(above.value) ? position : positionOfSent(nodeOf(above), position);
 }

@@ -1,10 +1,10 @@
 // Walks down a searched tree. Only values that may contain derived values become nodes; the others are read as sent.
 
-import { countSentChildren, itemShape, memberNames, memberShape } from '../decode/childNodes.ts';
+import { itemShape, memberNames, memberShape, positionOfInside } from '../decode/childNodes.ts';
 import { resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/notations.ts';
-import { makeNodesInside, mayHoldNodes } from '../decode/nodesInside.ts';
+import { countLeading, makeNodesInside, mayHaveLeading, mayHoldNodes } from '../decode/nodesInside.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { LargeContainer, NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -41,6 +41,14 @@ type Members = {
   readonly count: number;
 };
 
+/** The derived nodes of a place from number `from` to `to`; the first `leading` come before what the node sent. */
+type Inside = {
+  readonly nodes: readonly DecodedNode[];
+  readonly leading: number;
+  readonly from: number;
+  readonly to: number;
+};
+
 /** Walks through one root after the other; what is kept from one serves the next. */
 export class Walker {
   readonly #seeker: Seeker;
@@ -69,7 +77,9 @@ export class Walker {
     const { above, value, member } = place;
     const keys = keyLeaf(above?.shape);
     if (this.#work.isDueAfter(value)) yield 'pause';
+    const goesInside = (): boolean => inside < MOST_INSIDE && this.#goesInside(nextSteps);
     let kind: NodeKind;
+    let event: Inside | undefined;
     if (isContainer(value)) {
       kind = kindOf(value);
       if (open.length > 0 && seeker.within!.branch(member, keys, () => nodeOf(place)) !== undefined)
@@ -78,6 +88,10 @@ export class Walker {
         const found = seeker.branch(member, keys, () => nodeOf(place));
         if (found !== undefined) yield hitAt(place, found);
         else if (seeker.within !== undefined) open.push(place);
+      }
+      if (mayHaveLeading(value) && goesInside()) {
+        event = this.#insideOf(place);
+        yield this.#visitInside(place, nextSteps, inside + 1, { ...event, to: event.leading });
       }
       if (open.length > 0 || seeker.goesOn(nextSteps)) yield this.#visitSent(place, value, nextSteps, inside);
     } else if (isLargeValue(value)) {
@@ -94,8 +108,13 @@ export class Walker {
         : undefined;
       if (found !== undefined) yield hitAt(place, found);
     }
-    if (inside < MOST_INSIDE && this.#goesInside(nextSteps) && mayHoldNodes(kind, value))
-      yield this.#visitInside(place, nextSteps, inside + 1);
+    if (goesInside() && mayHoldNodes(kind, value)) {
+      const { leading, ...all } = event ?? this.#insideOf(place);
+      yield this.#visitInside(place, nextSteps, inside + 1, {
+        ...all,
+        from: event === undefined ? 0 : leading,
+      });
+    }
     if (open.at(-1) === place) open.pop();
   }
 
@@ -206,15 +225,25 @@ export class Walker {
     }
   }
 
-  *#visitInside(place: SearchPlace, nextSteps: NextSteps, inside: number): Walk {
+  #insideOf(place: SearchPlace): Inside {
     this.#work.count(LOOK_INSIDE);
     const node = nodeOf(place);
-    const sent = countSentChildren(node);
-    for (const [index, child] of makeNodesInside(node).entries()) {
+    const nodes = makeNodesInside(node);
+    return { nodes, leading: countLeading(node), from: 0, to: nodes.length };
+  }
+
+  *#visitInside(
+    place: SearchPlace,
+    nextSteps: NextSteps,
+    inside: number,
+    { nodes, from, to }: Omit<Inside, 'leading'>,
+  ): Walk {
+    for (let index = from; index < to; index++) {
+      const child = nodes[index]!;
       const { label, value, shape } = child;
-      const position = sent + index;
+      const position = positionOfInside(nodeOf(place), index);
       const next = this.#seeker.next(nextSteps, label, position, undefined, false);
-      const childPlace = { position, member: label, name: label, value, shape, node: child };
+      const childPlace = { position, member: label, name: label, value, shape, node: child, isInside: true };
       if (next !== 0 || this.#open.length > 0)
         yield this.#visit({ above: place, ...childPlace }, next, inside);
     }

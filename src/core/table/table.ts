@@ -3,11 +3,12 @@
 import {
   MOST_SEARCHED,
   childNodes,
-  countSentChildren,
   itemShape,
   keyKind,
   memberNames,
   memberShape,
+  positionOfInside,
+  positionOfSent,
 } from '../decode/childNodes.ts';
 import { decode, resolveShape } from '../decode/decodedNode.ts';
 import type { DecodedNode, NodeKind } from '../decode/decodedNode.ts';
@@ -151,12 +152,13 @@ export function cellLine(cell: DecodedNode): string {
 export function cellPath(row: DecodedNode, position: number, column: Column): readonly number[] {
   const { label, role } = column;
   if (role === 'key' || role === 'row' || role === 'other') return [position];
-  if (role === 'member') return [position, memberPosition(row, label)];
-  if (role === 'topic') return [position, memberPosition(row, 'topics'), Number(label)];
+  const sent = (name: string): number => positionOfSent(row, memberPosition(row, name));
+  if (role === 'member') return [position, sent(label)];
+  if (role === 'topic') return [position, sent('topics'), Number(label)];
   const event = eventIn(row);
   const found = role === 'derived' ? cellOf(row, column) : event;
-  const inside = [position, countSentChildren(row) + nodesInside(row).indexOf(found!)];
-  return role === 'argument' ? [...inside, memberPosition(event!, label)] : inside;
+  const inside = [position, positionOfInside(row, nodesInside(row).indexOf(found!))];
+  return role === 'argument' ? [...inside, positionOfSent(event!, memberPosition(event!, label))] : inside;
 }
 
 function memberPosition(node: DecodedNode, name: string): number {

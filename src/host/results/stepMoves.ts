@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { linksToRow } from '../../core/decode/causeNodes.ts';
-import { childNodes, countSentChildren } from '../../core/decode/childNodes.ts';
+import { sentNodes } from '../../core/decode/childNodes.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { pathInTree } from '../../core/decode/pathInTree.ts';
 import { isCall } from '../../core/decode/callNodes.ts';
@@ -140,7 +140,7 @@ function memberPosition(node: DecodedNode, { label }: DecodedNode): number {
 
 /** The first members: a trace has only a few. */
 function membersOf(node: DecodedNode): readonly DecodedNode[] {
-  return childNodes(node, 0, Math.min(8, countSentChildren(node)));
+  return sentNodes(node, 0, 8);
 }
 
 function hasFailed({ value }: DecodedNode): boolean {

@@ -7,7 +7,7 @@ import { METHODS } from '../../../src/core/catalogue/methods.ts';
 import { callLine } from '../../../src/core/decode/callLine.ts';
 import { callTreeOf, isCall, isCallEvent } from '../../../src/core/decode/callNodes.ts';
 import { callTreeText } from '../../../src/core/decode/callTreeText.ts';
-import { childCount, childNodes } from '../../../src/core/decode/childNodes.ts';
+import { childCount, childNodes, sentNodes } from '../../../src/core/decode/childNodes.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { eachLeaf } from '../../../src/core/decode/eachLeaf.ts';
@@ -118,7 +118,7 @@ function scalars(value: JsonValue, found: string[]): string[] {
 /** The scalars below a node, each with its kind and amount, by walking nodes. */
 function leavesOfNodes(node: DecodedNode, name: string, found: string[]): string[] {
   if (node.kind === 'array' || node.kind === 'object') {
-    for (const child of childNodes(node, 0, Object.keys(node.value as object).length))
+    for (const child of sentNodes(node, 0, Object.keys(node.value as object).length))
       leavesOfNodes(child, node.kind === 'array' ? name : child.label, found);
   } else found.push(leafLine(name, node.kind, node.value as JsonValue, node.amount));
   return found;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { childNodes } from '../../../src/core/decode/childNodes.ts';
+import { sentNodes } from '../../../src/core/decode/childNodes.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { diffChildCount, diffChildren } from '../../../src/core/diff/diffChildren.ts';
 import { diffCounts, diffState } from '../../../src/core/diff/diffCounts.ts';
@@ -17,7 +17,7 @@ function sentLeaves(node: DecodedNode, path = ''): readonly string[] {
   const count =
     node.kind === 'array' || node.kind === 'object' ? Object.keys(node.value as object).length : 0;
   if (count === 0) return [`${path} ${JSON.stringify(node.value)}`];
-  return childNodes(node, 0, count).flatMap((child) => sentLeaves(child, `${path}/${child.label}`));
+  return sentNodes(node, 0, count).flatMap((child) => sentLeaves(child, `${path}/${child.label}`));
 }
 
 /** The same of one side of a comparison, by walking all of its rows. */

@@ -2,7 +2,7 @@
 // as nodes send them.
 
 import assert from 'node:assert/strict';
-import { childNodes } from '../../../src/core/decode/childNodes.ts';
+import { sentNodes } from '../../../src/core/decode/childNodes.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
@@ -72,7 +72,7 @@ describe('formatDiff', () => {
 function respelled(node: DecodedNode): JsonValue {
   const { kind, value, amount } = node;
   if (kind === 'array' || kind === 'object') {
-    const below = childNodes(node, 0, Object.keys(value as object).length);
+    const below = sentNodes(node, 0, Object.keys(value as object).length);
     if (kind === 'array') return below.map(respelled);
     return Object.fromEntries(below.map((child) => [child.label, respelled(child)] as const).toReversed());
   }

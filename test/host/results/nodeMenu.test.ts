@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
-import { childNodes, countSentChildren } from '../../../src/core/decode/childNodes.ts';
+import { sentNodes } from '../../../src/core/decode/childNodes.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { LargeValue } from '../../../src/core/jsonIndex/largeContainer.ts';
 import { startFeeding } from '../../core/jsonIndex/feed.ts';
@@ -23,7 +23,7 @@ const OF_JSON = ['Copy JSON', 'Copy path', 'Save JSON…'];
 
 const labelsOf = async (node: DecodedNode, hasTables = true): Promise<readonly string[]> =>
   (await host.nodeMenu(node, hasTables)).map(({ label }) => label);
-const membersOf = (node: DecodedNode): readonly DecodedNode[] => childNodes(node, 0, countSentChildren(node));
+const membersOf = (node: DecodedNode): readonly DecodedNode[] => sentNodes(node, 0, Infinity);
 
 describe('nodeMenu', () => {
   it('begins with the calls that follow from a value, then ways to copy it', async () => {

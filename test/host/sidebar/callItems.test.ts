@@ -116,7 +116,7 @@ describe('entryItem', () => {
     const head = { ...whole, label: 'Which chain', pinned: true, tags: ['x', 'y'], note: 'ask\n Bob ' };
     const { label, description } = itemOf(head, { result: { text: '31337' } });
     assert.equal(label, 'Which chain');
-    assert.equal(description, '31337 · chainId · 2h · pinned · #x · #y · ask Bob');
+    assert.equal(description, '31337 · #x · #y · ask Bob · chainId · 2h');
   });
 
   it('is not green where what it was about has failed', () => {
@@ -133,7 +133,7 @@ describe('entryItem', () => {
     const fate = { state: 'failed', reason: '' } as const;
     const mined = { ...whole, tags: ['x'], fate };
     assert.partialDeepStrictEqual(iconOf(mined), { id: 'error' });
-    assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · 2h · #x');
+    assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · #x · 2h');
     const why = itemOf({ ...mined, fate: { ...fate, reason: 'Low(have 5)' } }, { result: { text: '0xab' } });
     assert.equal(why.description, 'failed: Low(have 5) · 0xab · 2h · #x');
     const nothing = {
