@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { explainTransaction } from '../../../../src/core/explain/explainTransaction.ts';
 import { askNode } from '../askNode.ts';
 import { explanationLines } from '../explanationLines.ts';
-import { startProject } from './project.ts';
+import { READ_SOURCES, sourceText, startProject } from './project.ts';
 import type { Project } from './project.ts';
 import { STEPS } from './transactions.ts';
 import type { Step } from './transactions.ts';
@@ -28,10 +28,19 @@ export async function explainedText(project: Project): Promise<string> {
 async function textOf({ node, hashes, context }: Project): Promise<string> {
   const texts: string[] = [];
   for (const [at, hash] of hashes.entries()) {
-    const explanation = await explainTransaction(hash, askNode(node), context);
-    texts.push(`${at + 1}. ${titleOf(STEPS[at]!)}\n${explanationLines(explanation).join('\n')}\n`);
+    const withSources = { ...context, readSources: READ_SOURCES };
+    const explanation = await explainTransaction(hash, askNode(node), withSources, 'all');
+    const lines = explanationLines(explanation).map(withSourceText);
+    texts.push(`${at + 1}. ${titleOf(STEPS[at]!)}\n${lines.join('\n')}\n`);
   }
   return texts.join('\n');
+}
+
+/** With what stands in the source at the line that a row leads to. */
+function withSourceText(row: string): string {
+  const [, path, line] = /(\w+\.sol):(\d+)\)?$/.exec(row) ?? [];
+  if (path === undefined) return row;
+  return `${row} ‹${sourceText(`src/${path}`).split('\n')[Number(line) - 1]!.trim()}›`;
 }
 
 function titleOf({ by, on, call }: Step): string {

@@ -5,15 +5,18 @@ import { decodeFunctionResult, encodeDeployData, encodeFunctionData, parseAbi } 
 import type { Abi } from 'viem';
 import { createSignatures } from '../../../../src/core/abi/signatures.ts';
 import { parseJsonAbi } from '../../../../src/core/abi/signature.ts';
+import { readContractDetail } from '../../../../src/core/contracts/contractDetail.ts';
 import { createContractIndex } from '../../../../src/core/contracts/contractIndex.ts';
 import { knownContract } from '../../../../src/core/contracts/knownContract.ts';
 import type { KnownContract } from '../../../../src/core/contracts/knownContract.ts';
 import { addressInWord, proxyLinks } from '../../../../src/core/contracts/proxy.ts';
 import { readArtifact } from '../../../../src/core/contracts/readArtifact.ts';
+import type { SourceReader } from '../../../../src/core/contracts/sourceReader.ts';
 import type { DecodeContext } from '../../../../src/core/decode/decodedNode.ts';
 import type { JsonObject, JsonValue } from '../../../../src/core/json.ts';
 import { readStorageLayout } from '../../../../src/core/layout/storageLayout.ts';
 import type { StorageLayout } from '../../../../src/core/layout/storageLayout.ts';
+import { runToEnd } from '../../../../src/core/slices.ts';
 import { receiptOf } from '../nestedCalls.ts';
 import { startNode } from '../../seededNode.ts';
 import type { TestNode } from '../../seededNode.ts';
@@ -45,6 +48,22 @@ const LAYOUTS = new Map(
     }),
   ),
 );
+
+/** The source at a path as the compiler has it: `src/Vault.sol`. */
+export const sourceText = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** Reads the sources and source maps of the project. */
+export const READ_SOURCES: SourceReader = {
+  detailOf: (source) => {
+    const isOf = ({ file }: { readonly file: string }): boolean => uriOf(file) === source.artifact;
+    const { build, artifacts } = BUILDS.find((one) => one.artifacts.some(isOf))!;
+    return Promise.resolve(
+      runToEnd(readContractDetail(artifacts.find(isOf)!.artifact, source, [build as JsonObject])),
+    );
+  },
+  inSlices: (work) => Promise.resolve(runToEnd(work)),
+  textOf: ({ path }) => Promise.resolve(new TextEncoder().encode(sourceText(path))),
+};
 
 const PEOPLE: Readonly<Record<Person, string>> = {
   alice: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
