@@ -217,6 +217,12 @@ describe('openHistory', () => {
     assert.deepEqual((await history.page({}, 10)).heads, [head(entry('a', 1))]);
   });
 
+  it('tells each of several that arrive together whether it was taken', async () => {
+    await append(entry('a', 1));
+    const several = ['b', 'a', 'c'].map((id) => history.append(entry(id, 2)));
+    assert.deepEqual(await Promise.all(several), [true, false, true]);
+  });
+
   it('adds entries of elsewhere with what a person added to them, those it has only once', async () => {
     const theirs = { ...entry('theirs', 1), pinned: true, label: 'a', note: 'b', tags: ['c', 'd'] };
     await append(entry('mine', 2));

@@ -379,6 +379,16 @@ describe('openHistoryStore', () => {
     }
   });
 
+  it('finds a text in calls from the very millisecond that is searched from', () => {
+    operations.add([1, 2, 3].map((at) => entryRow(entry(`at${at}`, at, { summary: 'seashell' }))));
+    tidy();
+    const { rows } = toEnd(operations.page({ text: 'seashell', since: 3 }, 10));
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      ['at3'],
+    );
+  });
+
   it('lists an explanation where its last call is, also where that was imported first', () => {
     const explanation = { id: 'why', hash: '0x01' };
     operations.add(
