@@ -6,7 +6,7 @@ import { exactAmount, groupDigits, isBytes } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
-import { CALL_FRAME, callFailed, isCreation, isRevertError } from '../trace/callFrame.ts';
+import { CALL_FRAME, callFailed, isCreation, isRevertError, OUTPUT_UNKNOWN } from '../trace/callFrame.ts';
 import { frameHead, textIn } from '../trace/callTree.ts';
 import { failingCall } from '../trace/failingCalls.ts';
 import { CALLS_LEFT_OUT } from '../trace/flatTrace.ts';
@@ -154,6 +154,7 @@ function argumentsOf(frame: DecodedNode, { input, to }: JsonObject, style: LineS
 function outcomeText(frame: DecodedNode, head: JsonObject, style: LineStyle, caught: boolean): string {
   const { to, output } = head;
   if (callFailed(head)) return `✗ ${caught ? '(caught) ' : ''}${failureText(frame, head, style)}`;
+  if (head[OUTPUT_UNKNOWN] === true) return '→ ?';
   if (output === undefined || output === null || output === '0x' || output === '') return '';
   if (typeof output !== 'string') return `→ ${summarize(read(frame, 'output', 'returnData'))}`;
   if (isCreation(head))

@@ -18,14 +18,19 @@ const UNKNOWN = 'The calls inside, and the value they moved, are not known witho
 const UNDONE_UNKNOWN = 'Events of failed calls are undone, and this trace does not list all of them.';
 
 /**
- * What a tracer gave. `refusal`: why the calls are not known; `includesUndone`: whether the events of failed calls are.
+ * What a tracer gave. `refusal`: why the calls are not known; `includesUndone`: whether the events of failed calls are;
+ * `treeNotes`: how the tree was rebuilt where no tracer gave it.
  */
-type UndoneFacts = { readonly refusal: string; readonly includesUndone: boolean };
+type TreeFacts = {
+  readonly refusal: string;
+  readonly includesUndone: boolean;
+  readonly treeNotes?: readonly string[];
+};
 
 /** `large`: the call tree, where it is too large to be read whole. */
 export function callsSection(
   root: JsonObject | undefined,
-  { refusal, includesUndone }: UndoneFacts,
+  { refusal, includesUndone, treeNotes = [] }: TreeFacts,
   context: DecodeContext,
   large?: NodeValue,
 ): readonly Section[] {
@@ -43,6 +48,7 @@ export function callsSection(
           `${plural(groupDigits(caught), 'call')} failed while the call that made ${caught === 1 ? 'it' : 'them'} went on.`,
         ]),
     ...(callFailed(root) || caught > 0 ? undoneText(root, includesUndone) : []),
+    ...treeNotes,
   ];
   return explanationSection('calls', [callTree(root, { ...context, isGasShareElsewhere: true })], notes);
 }

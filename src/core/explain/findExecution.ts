@@ -7,14 +7,9 @@ import { causesOf, outputOf } from '../trace/causes.ts';
 import { findTrace, withFailure } from './findTrace.ts';
 import type { Trace } from './findTrace.ts';
 import type { Gather } from './gather.ts';
+import type { Mined } from './mined.ts';
 import { replay, revertedFrame } from './replay.ts';
 import type { Replay } from './replay.ts';
-
-export type Mined = {
-  readonly hash: string;
-  readonly transaction: JsonObject;
-  readonly receipt: JsonObject | undefined;
-};
 
 export type Execution = {
   readonly state: 'succeeded' | 'failed' | 'unclear';
@@ -24,6 +19,8 @@ export type Execution = {
   readonly includesOutputs: boolean;
   /** Whether it includes the events of its failed calls. */
   readonly includesUndone: boolean;
+  /** How the call tree was rebuilt where no tracer gave it, and what it lacks. */
+  readonly treeNotes: readonly string[];
   /** Why no tracer gave a call tree; '' where one did, or none was needed. */
   readonly refusal: string;
   /** The call tree with the origin of the failure, by a tracer or a replay. */
@@ -43,10 +40,8 @@ const LEFT_GAS =
   'Its receipt has no status, being from before the Byzantium fork; it left gas unused, which no transaction that failed then did.';
 const UNCLEAR = 'Neither a status in its receipt nor a trace says whether it succeeded.';
 
-export async function findExecution(
-  { hash, transaction, receipt }: Mined,
-  gather: Gather,
-): Promise<Execution> {
+export async function findExecution(mined: Mined, gather: Gather): Promise<Execution> {
+  const { hash, transaction, receipt } = mined;
   const verdict = verdictOfReceipt(transaction, receipt);
   if (verdict?.state === 'succeeded' && isPlainTransfer(transaction, receipt))
     return {
@@ -54,22 +49,21 @@ export async function findExecution(
       traced: undefined,
       includesOutputs: false,
       includesUndone: false,
+      treeNotes: [],
       refusal: '',
       failed: undefined,
     };
-  const trace = await findTrace(hash, gather);
-  const { frame, refusal, includesOutputs, includesUndone } = trace;
+  const trace = await findTrace(mined, gather);
+  const { frame, refusal, includesOutputs, includesUndone, notes: treeNotes } = trace;
+  const tree = { includesOutputs, includesUndone, treeNotes, refusal };
   const { state, notes } = verdict ?? verdictOfTrace(trace);
-  if (state === 'succeeded')
-    return { state, traced: frame, includesOutputs, includesUndone, refusal, failed: undefined, notes };
+  if (state === 'succeeded') return { state, traced: frame, ...tree, failed: undefined, notes };
   const isUnplaced = state === 'failed' && frame !== undefined && !trace.includesFailures;
   const failed = isUnplaced ? await withFailure(hash, frame, gather) : frame;
   const known = {
     state,
     traced: failed,
-    includesOutputs,
-    includesUndone,
-    refusal,
+    ...tree,
     failed,
     notes: isUnplaced ? [...notes, UNPLACED] : notes,
   };

@@ -1,4 +1,4 @@
-// Finds the call tree of a mined transaction, from whichever tracer the endpoint serves.
+// Finds the call tree of a mined transaction, from whichever tracer the endpoint serves, else from its EVM steps.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { Failure } from '../failure/failure.ts';
@@ -11,6 +11,8 @@ import { rootFrame } from '../trace/rootFrame.ts';
 import { requestUndoneEvents } from './requestUndoneEvents.ts';
 import { isFinalFailure, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
+import type { Mined } from './mined.ts';
+import { mayGiveSteps, stepTrace } from './stepTrace.ts';
 
 export type Trace = {
   /** The transaction’s own call, with all calls inside it; undefined where the endpoint gave none. */
@@ -21,6 +23,8 @@ export type Trace = {
   readonly includesOutputs: boolean;
   /** Whether the frames include the events of failed calls. */
   readonly includesUndone: boolean;
+  /** How the frame was rebuilt where no tracer gave it, and what it lacks. */
+  readonly notes: readonly string[];
   /** Why there is no frame; '' where there is one. */
   readonly refusal: string;
   /** Whether further calls are of no use. */
@@ -41,6 +45,7 @@ const NOTHING_INCLUDED = {
   includesFailures: false,
   includesOutputs: false,
   includesUndone: false,
+  notes: [],
 };
 
 /** The tracers, the most detailed first. */
@@ -57,9 +62,12 @@ const TRACERS: readonly Tracer[] = [
 ];
 
 /** Asks one tracer after the other until one returns a call tree: traces are expensive, so never two at once. */
-export async function findTrace(hash: string, { request, context }: Gather): Promise<Trace> {
+export async function findTrace(mined: Mined, gather: Gather): Promise<Trace> {
+  const { hash } = mined;
+  const { request, context } = gather;
   let refusal = '';
   let last: Failure | undefined;
+  let refused: Outcome | undefined;
   for (const { method, options, after } of TRACERS) {
     if (after !== undefined && (last === undefined || !after(last))) continue;
     const outcome = await request('the calls inside', method, [hash, ...options]);
@@ -71,13 +79,24 @@ export async function findTrace(hash: string, { request, context }: Gather): Pro
       const whole = includesOutputs
         ? await requestUndoneEvents(frame, (purpose, config) => request(purpose, method, [hash, config]))
         : { frame, includesUndone: false };
-      return { ...whole, includesFailures, includesOutputs, refusal: '', isFinal: false };
+      return { ...whole, includesFailures, includesOutputs, notes: [], refusal: '', isFinal: false };
     }
+    if (method.startsWith('debug_')) refused = outcome;
     refusal ||= refusalText(method, outcome, context);
     if (last !== undefined && isFinalFailure(last)) break;
   }
-  const isLast = last !== undefined && isFinalFailure(last);
-  return { ...NOTHING_INCLUDED, refusal, isFinal: isLast };
+  const isFinal = last !== undefined && isFinalFailure(last);
+  const steps =
+    isFinal || refused === undefined || !mayGiveSteps(refused)
+      ? { frame: undefined, refusal: '' }
+      : await stepTrace(mined, refused, gather);
+  if (steps.frame === undefined)
+    return {
+      ...NOTHING_INCLUDED,
+      refusal: [refusal, steps.refusal].filter(Boolean).join(' '),
+      isFinal,
+    };
+  return { ...steps, includesFailures: true, includesUndone: true, refusal: '', isFinal };
 }
 
 /** Adds the error of the transaction, which ots_traceTransaction leaves out. */

@@ -7,7 +7,7 @@ import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { traceParams } from './callToExplain.ts';
 import type { CallToExplain } from './callToExplain.ts';
-import type { Mined } from './findExecution.ts';
+import type { Mined } from './mined.ts';
 import { objectOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import { callObject } from './replay.ts';

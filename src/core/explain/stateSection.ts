@@ -6,9 +6,10 @@ import { stateRows, unnamedSlots } from '../decode/stateRows.ts';
 import type { JsonObject } from '../json.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
-import type { Execution, Mined } from './findExecution.ts';
+import type { Execution } from './findExecution.ts';
 import { objectOf } from './gather.ts';
 import type { Gather } from './gather.ts';
+import type { Mined } from './mined.ts';
 
 const TRACE = 'debug_traceTransaction';
 const TRACER = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };

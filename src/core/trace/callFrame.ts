@@ -8,6 +8,9 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Shape } from '../shape.ts';
 import { CALLS_LEFT_OUT } from './flatTrace.ts';
 
+/** The member of a frame that says that its output is not known; a frame without either returned nothing. */
+export const OUTPUT_UNKNOWN = 'result not in this trace';
+
 /** A frame of callTracer. A frame rebuilt from a flat list names its transaction. */
 export const CALL_FRAME: Shape = {
   object: {
@@ -16,6 +19,7 @@ export const CALL_FRAME: Shape = {
     transactionHash: 'hash',
     blockNumber: 'blockNumber',
     [CALLS_LEFT_OUT]: 'count',
+    [OUTPUT_UNKNOWN]: 'bool',
   },
 };
 

@@ -105,7 +105,8 @@ export function stackResult(step: EvmStep, next: EvmStep | undefined): string | 
 /** Why the call failed at this step; undefined where it did not. */
 export function stepFailure(step: EvmStep, next: EvmStep | undefined): string | undefined {
   const { op, depth, error } = step;
-  if (typeof error === 'string' && error !== '') return error;
+  // Anvil gives the error as Rust prints it: `Some(OutOfGas)`.
+  if (typeof error === 'string' && error !== '') return error.replace(/^Some\((.*)\)$/s, '$1');
   if (isJsonObject(error)) return JSON.stringify(error);
   if (op === 'REVERT') return 'reverted';
   if (op === 'INVALID') return 'invalid instruction';

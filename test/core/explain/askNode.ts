@@ -1,6 +1,7 @@
 // Nodes for tests of explanations: a real one with some methods refused, and one with given replies.
 
 import type { MakeCall } from '../../../src/core/explain/explanation.ts';
+import { isJsonObject } from '../../../src/core/json.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { parseReply } from '../../../src/core/reply/parseReply.ts';
 import type { Outcome } from '../../../src/core/reply/parseReply.ts';
@@ -16,6 +17,17 @@ export function askNode(node: TestNode, refused = /^$/): MakeCall {
           error: { code: -32601, message: `the method ${method} does not exist/is not available` },
         })
       : outcomeOf(await node.reply(method, params));
+}
+
+/** Asks this node as one that refuses every named tracer, and gives EVM steps only. */
+export function askStepsOnly(node: TestNode): MakeCall {
+  const ask = askNode(node, /^(trace|ots)_/);
+  return async (method, params) => {
+    const config = params.at(-1) ?? null;
+    return method.startsWith('debug_') && isJsonObject(config) && 'tracer' in config
+      ? outcomeOf({ error: { code: -32000, message: 'named tracers are not served here' } })
+      : ask(method, params);
+  };
 }
 
 /** What a given node answers: a result, an error, or something that follows from the parameters. */

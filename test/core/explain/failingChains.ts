@@ -20,7 +20,7 @@ import { causesOf, pathTo } from '../../../src/core/trace/causes.ts';
 import { rootFrame } from '../../../src/core/trace/rootFrame.ts';
 import { startNode } from '../seededNode.ts';
 import type { TestNode } from '../seededNode.ts';
-import { askNode } from './askNode.ts';
+import { askNode, askStepsOnly } from './askNode.ts';
 import { RECEIVER, SENDER, send } from './nestedCalls.ts';
 
 type Compiled = { readonly name: string; readonly abi: Abi; readonly code: Hex };
@@ -158,7 +158,10 @@ function cases({ at, call }: FailingContracts): readonly Case[] {
   ];
 }
 
-/** The headline, the notes on the failure, a line for each link; the headline of a flat trace where it says less. */
+/**
+ * The headline, the notes on the failure, a line for each link; the headlines of a flat trace and of EVM steps where
+ * they differ.
+ */
 async function caseLines(
   [what, name, input, more]: Case,
   contracts: FailingContracts,
@@ -176,6 +179,7 @@ async function caseLines(
     return `  ${label} (${tie}) [${pathTo(links, index).join(' ')}] ${frameCallText(value as JsonObject, context)} ✗ ${reason}`;
   });
   const flat = headlineOf(await explainTransaction(hash, askNode(node, /^debug_/), context));
+  const steps = headlineOf(await explainTransaction(hash, askStepsOnly(node), context));
   const whole = headlineOf(explanation);
   return [
     `# ${what}`,
@@ -183,6 +187,7 @@ async function caseLines(
     ...(section?.notes ?? []).map((note) => `  - ${note}`),
     ...rows,
     ...(flat === whole ? [] : [`  flat: ${flat}`]),
+    ...(steps === whole ? [] : [`  steps: ${steps}`]),
     '',
   ];
 }

@@ -1,0 +1,156 @@
+// Explanations of a node that refuses named tracers and gives EVM steps only, beside those by its callTracer.
+import assert from 'node:assert/strict';
+import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
+import type { Explanation, MakeCall } from '../../../src/core/explain/explanation.ts';
+import { explanationText } from '../../../src/core/explain/explanationText.ts';
+import { isJsonObject } from '../../../src/core/json.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
+import type { Outcome } from '../../../src/core/reply/parseReply.ts';
+import { startNode } from '../seededNode.ts';
+import type { TestNode } from '../seededNode.ts';
+import { askNode, askStepsOnly } from './askNode.ts';
+import { sectionLines } from './explanationLines.ts';
+import { deployFailing } from './failingChains.ts';
+import type { FailingContracts } from './failingChains.ts';
+import { RECEIVER, SENDER, send } from './nestedCalls.ts';
+
+const REBUILT = 'The calls are rebuilt from the EVM steps, as the node gave no trace of calls.';
+const UNDONE = 'Events of failed calls are undone, and this trace does not list all of them.';
+const UNIT = 10n ** 18n;
+
+describe('an explanation by EVM steps', () => {
+  let node: TestNode;
+  let contracts: FailingContracts;
+  let paid: string;
+  let caught: string;
+
+  before(async function () {
+    this.timeout(60_000);
+    node = await startNode(['--code-size-limit=100000']);
+    contracts = await deployFailing(node);
+    const { at, call } = contracts;
+    const transfer = (amount: bigint) => ({
+      target: at('Token'),
+      data: call('Token', 'transfer', RECEIVER, amount),
+    });
+    const sendTo = (input: string): Promise<string> =>
+      send(node, { from: SENDER.address, to: at('Multicall'), input, gas: '0x7a120' });
+    paid = await sendTo(call('Multicall', 'aggregate', [transfer(UNIT), transfer(2n * UNIT)]));
+    caught = await sendTo(call('Multicall', 'aggregate3', [transfer(UNIT), transfer(15n * UNIT)]));
+  });
+  after(() => node.kill());
+
+  const explain = (hash: string, ask: MakeCall): Promise<Explanation> =>
+    explainTransaction(hash, ask, contracts.context);
+  const stepsAsked = ({ sources }: Explanation): readonly JsonValue[] =>
+    sources.filter(({ purpose }) => purpose.includes('steps')).map(({ params }) => params[1]!);
+
+  it('says the same as one by a call tracer, and that it is by steps', async () => {
+    for (const hash of [paid, caught]) {
+      const whole = await explain(hash, askNode(node));
+      const bySteps = await explain(hash, askStepsOnly(node));
+      assert.deepEqual(textLines(bySteps), textLines(whole));
+      const notes = sectionLines(bySteps, 'calls').filter((line) => line.startsWith('- '));
+      assert.equal(notes.at(-1), `- ${REBUILT}`);
+      assert.ok(!sectionLines(whole, 'calls').includes(`- ${REBUILT}`));
+    }
+  });
+
+  it('asks for the steps first, and for their memory where data is missing', async () => {
+    assert.deepEqual(stepsAsked(await explain(paid, askStepsOnly(node))), [
+      {
+        disableStorage: true,
+        disableMemory: true,
+        disableReturnData: true,
+        enableMemory: false,
+        enableReturnData: false,
+      },
+      {
+        disableStorage: true,
+        disableMemory: false,
+        disableReturnData: false,
+        enableMemory: true,
+        enableReturnData: true,
+      },
+    ]);
+    const alone = await send(node, { from: SENDER.address, to: contracts.at('Silent'), input: '0x12345678' });
+    assert.equal(stepsAsked(await explain(alone, askStepsOnly(node))).length, 1);
+  });
+
+  it('asks for no steps where the method is not served, or a call trace is', async () => {
+    assert.deepEqual(stepsAsked(await explain(paid, askNode(node, /^(debug|trace|ots)_/))), []);
+    assert.deepEqual(stepsAsked(await explain(paid, askNode(node))), []);
+    const flat: MakeCall = (method, params) =>
+      method === 'trace_transaction' ? askNode(node)(method, params) : askStepsOnly(node)(method, params);
+    assert.deepEqual(stepsAsked(await explain(paid, flat)), []);
+  });
+
+  it('asks for no steps of a transaction that used very much gas, and says so', async () => {
+    const costly = changed(askStepsOnly(node), 'eth_getTransactionReceipt', (receipt) => ({
+      ...receipt,
+      gasUsed: '0x2dc6c1',
+    }));
+    const explanation = await explain(paid, costly);
+    assert.deepEqual(stepsAsked(explanation), []);
+    assert.match(
+      sectionLines(explanation, 'calls').at(-1)!,
+      /named tracers are not served here.* Its EVM steps, from which the calls could be rebuilt, were not asked for: it used more than 3,000,000 gas/,
+    );
+  });
+
+  it('says what is not known where the node gives no memory', async () => {
+    const bare = changed(askStepsOnly(node), 'debug_traceTransaction', (trace) => ({
+      ...trace,
+      structLogs: (trace['structLogs'] as readonly JsonObject[]).map(
+        ({ memory: _memory, returnData: _data, ...step }) => step,
+      ),
+    }));
+    const explanation = await explain(paid, bare);
+    assert.ok(
+      sectionLines(explanation, 'calls').includes(
+        '- Not known: the arguments of 2 calls, the results of 2 calls, the data of 2 events, as the node gave no memory of its steps.',
+      ),
+    );
+    assert.match(explanationText(explanation), /Token::\?\(…\)\n.*\n.*← \[Return\] \?\n/);
+  });
+
+  it('takes the steps of a node that ignores the tracer', async () => {
+    const ask = askNode(node);
+    const ignoring: MakeCall = (method, params) =>
+      method === 'debug_traceTransaction'
+        ? ask(method, [
+            params[0]!,
+            { ...(params[1] as JsonObject), tracer: undefined } as unknown as JsonObject,
+          ])
+        : askStepsOnly(node)(method, params);
+    const explanation = await explain(paid, ignoring);
+    assert.equal(stepsAsked(explanation).length, 1);
+    assert.deepEqual(textLines(explanation), textLines(await explain(paid, ask)));
+  });
+
+  it('says that what a contract sent by destroying itself is not known', async () => {
+    const hash = await send(node, { from: SENDER.address, input: '0x33ff', value: '0x5' });
+    const lines = sectionLines(await explain(hash, askStepsOnly(node)), 'calls');
+    assert.ok(
+      lines.includes(
+        '- What 1 contract sent by destroying itself is not in the steps, and not in the value moved.',
+      ),
+      lines.join('\n'),
+    );
+  });
+});
+
+/** The text of an explanation without the notes on its trace, and without the state, which is asked for otherwise. */
+function textLines(explanation: Explanation): readonly string[] {
+  const sections = explanation.sections.filter(({ id }) => id !== 'state');
+  const text = explanationText({ ...explanation, sections });
+  return text.split('\n').filter((line) => ![REBUILT, UNDONE].includes(line.trim()) && !/undone/.test(line));
+}
+
+function changed(ask: MakeCall, of: string, change: (result: JsonObject) => JsonObject): MakeCall {
+  return async (method, params): Promise<Outcome> => {
+    const outcome = await ask(method, params);
+    if (method !== of || !outcome.ok || !isJsonObject(outcome.result)) return outcome;
+    return { ok: true, result: change(outcome.result) };
+  };
+}
