@@ -9,7 +9,10 @@ import type { DecodedNode, Provenance } from './decodedNode.ts';
 import { shortHex } from '../text/shortHex.ts';
 
 export type StateChange = {
+  readonly kind: 'storage' | 'balance' | 'nonce' | 'code';
   readonly label: string;
+  /** The variable as its contract names it, with its keys in full: `shares[0x7099…79C8]`. */
+  readonly variable?: string;
   readonly before: JsonValue;
   readonly after: JsonValue;
   readonly shape: Shape;

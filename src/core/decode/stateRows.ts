@@ -23,6 +23,8 @@ import { isTokenAmount } from './tokenVariables.ts';
 
 export type StateRows = {
   readonly rows: readonly DecodedNode[];
+  /** The changes that the rows show, in their order. */
+  readonly changes: readonly StateChange[];
   /** The number of changed slots; `named`: how many of them are shown by a name. */
   readonly slots: number;
   readonly named: number;
@@ -67,7 +69,7 @@ export function stateRows(
   const provenance = parent && 'derived';
   const above = parent ?? decode('state', {}, 'unknown', { context });
   let [slots, named] = [0, 0];
-  const rows = changes.flatMap((change) => {
+  const shown = changes.flatMap((change) => {
     const { address } = change;
     const name = names.get(address)!;
     const layout = change.slots.length === 0 ? undefined : context.layoutAt?.(address);
@@ -79,10 +81,10 @@ export function stateRows(
     });
     slots += change.slots.length;
     named += change.slots.length - storage.unnamed;
-    const all = [...storage.rows, ...accountRows(change, name.whole)];
-    return all.map((row) => changeNode(row, above, provenance));
+    return [...storage.rows, ...accountRows(change, name.whole)];
   });
-  return { rows, slots, named, layoutHints: hintTexts(withoutLayout) };
+  const rows = shown.map((row) => changeNode(row, above, provenance));
+  return { rows, changes: shown, slots, named, layoutHints: hintTexts(withoutLayout) };
 }
 
 function accountRows({ address, balance, nonce, code }: AccountChange, name: string): readonly StateChange[] {
@@ -92,14 +94,31 @@ function accountRows({ address, balance, nonce, code }: AccountChange, name: str
   return [
     ...(balance === undefined
       ? []
-      : [{ label: `balance of ${name}`, ...sides(balance, formatQuantity), shape: 'wei' as const, place }]),
+      : [
+          {
+            kind: 'balance' as const,
+            label: `balance of ${name}`,
+            ...sides(balance, formatQuantity),
+            shape: 'wei' as const,
+            place,
+          },
+        ]),
     ...(nonce === undefined
       ? []
-      : [{ label: `nonce of ${name}`, ...sides(nonce, formatQuantity), shape: 'nonce' as const, place }]),
+      : [
+          {
+            kind: 'nonce' as const,
+            label: `nonce of ${name}`,
+            ...sides(nonce, formatQuantity),
+            shape: 'nonce' as const,
+            place,
+          },
+        ]),
     ...(code === undefined
       ? []
       : [
           {
+            kind: 'code' as const,
             label: `code of ${name} ${isGone ? 'removed' : isThere ? 'changed' : 'created'}`,
             ...code,
             shape: 'code' as const,
@@ -142,6 +161,8 @@ function storageRows(
   return {
     rows: [
       ...variables.map(({ slot, before, after, ...variable }) => ({
+        kind: 'storage' as const,
+        variable: expressionText(variable.steps) + variable.of,
         label: `${owner}.${expressionText(variable.steps, (key) => hexName(key, context))}${variable.of}`,
         before,
         after,
@@ -150,11 +171,14 @@ function storageRows(
         ...omitUndefined({ note: variable.note }),
       })),
       ...known.map(({ change, of }) => ({
+        kind: 'storage' as const,
+        variable: of,
         label: `${name}, ${of}`,
         ...addresses(change),
         place: place(change.slot),
       })),
       ...unnamed.map(({ slot, before, after }) => ({
+        kind: 'storage' as const,
         label: `slot ${slotText(slot)} of ${name}`,
         before: `0x${before}`,
         after: `0x${after}`,

@@ -30,7 +30,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import { causesOf } from '../trace/causes.ts';
-import { askStateDiff, stateSection } from './stateSection.ts';
+import { askStateDiff, stateFound, stateSection } from './stateSection.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
 import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
@@ -94,6 +94,7 @@ export async function explainMined(
   const why = run.failed === undefined ? '' : causeClause(causesOf(run.failed), context);
   const [fee] = cost === undefined ? [] : pickRows(cost, ['transaction fee']);
   const moved = tokensMoved(moves, tokens, context);
+  const state = stateFound(diff, mined, run, logs, context);
   return {
     hash,
     state: run.state,
@@ -104,7 +105,7 @@ export async function explainMined(
       ...etherSection(run, transaction, created, context),
       ...explanationSection('tokens', moved, tokenNotes(moved)),
       ...callsSection(run.traced, run, context, largeTrace(gather)),
-      ...stateSection(diff, mined, run, logs, context),
+      ...stateSection(state, context),
       ...eventsSection(logs, context),
       ...calledSection(node, block, created),
       ...(cost === undefined ? [] : explanationSection('cost', feeFirst(childNodes(cost)))),
@@ -114,6 +115,7 @@ export async function explainMined(
     ...omitUndefined({
       trace: run.traced,
       failed: run.failed,
+      changes: state?.changes,
       hasRunNothing: nothing === undefined ? nothing : true,
     }),
     hasMoreLines: hasMore,

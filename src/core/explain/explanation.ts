@@ -1,5 +1,6 @@
 // The type of an explanation: sentences and decoded nodes, as data without a layout.
 
+import type { StateChange } from '../decode/changeNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { Failure } from '../failure/failure.ts';
@@ -55,6 +56,8 @@ export type Explanation = {
   readonly trace?: JsonObject;
   /** The frame that shows the failure; it can be that of a replay, a simulation or a call instead of `trace`. */
   readonly failed?: JsonObject;
+  /** What it changed, as the section says it; undefined where that is not known. */
+  readonly changes?: readonly StateChange[];
   /** For a call that is not sent: the call, the method that ran it, and on which block. */
   readonly ran?: { readonly call: string; readonly by: string; readonly block: string };
 };

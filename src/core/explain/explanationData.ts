@@ -10,6 +10,8 @@ import { exactAmount } from '../quantity.ts';
 import { callFailed, isCallFrame } from '../trace/callFrame.ts';
 import { causesOf, pathTo } from '../trace/causes.ts';
 import type { Tie } from '../trace/causes.ts';
+import { changeData } from './changeData.ts';
+import type { ChangeData } from './changeData.ts';
 import { frameCallText } from './causeSentence.ts';
 import type { Explanation, SectionId, TransactionState } from './explanation.ts';
 import { explanationText } from './explanationText.ts';
@@ -55,14 +57,16 @@ export type ExplanationData = {
   readonly headline: string;
   readonly notes: readonly string[];
   readonly causes: readonly CauseData[];
-  /** In the order in which they were made; empty where no tracer is served. */
+  /** In the order in which they were made; empty where no trace is served. */
   readonly calls: readonly CallData[];
+  /** What it changed, account by account; left out where that is not known. */
+  readonly changes?: readonly ChangeData[];
   readonly moved: { readonly ether: readonly MoveData[]; readonly tokens: readonly MoveData[] };
   readonly text: string;
 };
 
 export function explanationData(explanation: Explanation, context: DecodeContext): ExplanationData {
-  const { state, headline, notes, trace, failed = trace } = explanation;
+  const { state, headline, notes, trace, failed = trace, changes } = explanation;
   const links = failed === undefined ? [] : causesOf(failed);
   return {
     state,
@@ -75,6 +79,7 @@ export function explanationData(explanation: Explanation, context: DecodeContext
       reason: linkReason(links, index, context) ?? frameErrorText(frame),
     })),
     calls: trace === undefined ? [] : callsIn(trace, context),
+    ...omitUndefined({ changes: changes?.map((change) => changeData(change, context)) }),
     moved: { ether: movesIn(explanation, 'ether'), tokens: movesIn(explanation, 'tokens') },
     text: explanationText(explanation),
   };

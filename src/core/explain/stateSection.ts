@@ -3,6 +3,7 @@
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { isStateDiff, readStateDiff } from '../decode/stateDiff.ts';
 import { stateRows, unnamedSlots } from '../decode/stateRows.ts';
+import type { StateRows } from '../decode/stateRows.ts';
 import type { JsonObject } from '../json.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
@@ -28,16 +29,20 @@ export async function askStateDiff(
   return objectOf(await request('what it changed', TRACE, [hash, TRACER]));
 }
 
-/** `logs`: the logs of the receipt. */
-export function stateSection(
+/** `logs`: the logs of the receipt. Undefined where the changes are not known. */
+export function stateFound(
   diff: JsonObject | undefined,
   { transaction }: Mined,
   { traced }: Execution,
   logs: readonly JsonObject[],
   context: DecodeContext,
-): readonly Section[] {
-  if (diff === undefined || !isStateDiff(diff)) return [];
+): StateRows | undefined {
+  if (diff === undefined || !isStateDiff(diff)) return undefined;
   const changes = readStateDiff(diff);
-  const found = stateRows(changes, [transaction, logs, traced ?? null], context);
+  return stateRows(changes, [transaction, logs, traced ?? null], context);
+}
+
+export function stateSection(found: StateRows | undefined, context: DecodeContext): readonly Section[] {
+  if (found === undefined) return [];
   return explanationSection('state', [...found.rows, ...unnamedSlots(found, { context })], found.layoutHints);
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import { labelOf, summarize } from '../../../src/core/decode/notations.ts';
+import type { ChangeData } from '../../../src/core/explain/changeData.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
+import { explanationData } from '../../../src/core/explain/explanationData.ts';
 import type { Explanation } from '../../../src/core/explain/explanation.ts';
 import { checksummed } from '../../../src/core/text/checksummed.ts';
 import { shortHex } from '../../../src/core/text/shortHex.ts';
@@ -249,6 +251,48 @@ describe('the state that a transaction changed', () => {
         'slots named: 0 of 1',
       ],
     );
+  });
+
+  it('is data for other programs, of variables, slots, balances, nonces and code', async () => {
+    const changesOf = async (hash: string, context: DecodeContext): Promise<readonly ChangeData[]> =>
+      explanationData(await explain(hash, context), context).changes!;
+    const hash = await variables.send('Structs', `shift(address,uint128) ${BOB} 9`);
+    const changes = await changesOf(hash, known);
+    const [miner, sender] = changes.filter(({ kind }) => kind === 'balance');
+    assert.ok(BigInt(sender!.before as string) > BigInt(sender!.after as string) && miner !== undefined);
+    const address = addressOf('Structs');
+    const transaction = await variables.node.result('eth_getTransactionByHash', [hash]);
+    const { nonce } = transaction as { readonly nonce: string };
+    assert.deepEqual(
+      changes.filter(({ kind }) => kind !== 'balance').map(({ slot: _slot, ...change }) => change),
+      [
+        {
+          kind: 'storage',
+          address,
+          contract: 'Structs',
+          variable: 'positions[0x70997970C51812dc3A010C7d01b50e0d17dc79C8].shares',
+          before: '7',
+          after: '16',
+        },
+        { kind: 'nonce', address: ALICE, before: `${Number(nonce)}`, after: `${Number(nonce) + 1}` },
+      ],
+    );
+    assert.ok(changes.every(({ kind, slot = '' }) => /^0x[0-9a-f]{64}$/.test(slot) === (kind === 'storage')));
+    const slots = await changesOf(await variables.send('Passing', 'run()'), UNKNOWN);
+    const word = (digits: string): string => `0x${digits.padStart(64, '0')}`;
+    assert.deepEqual(slots[0], {
+      kind: 'storage',
+      address: addressOf('Passing'),
+      slot: word('0'),
+      before: word('3'),
+      after: word('4'),
+    });
+    const made = await changesOf(await variables.send('Factory', 'make()', '0xde0b6b3a7640000'), known);
+    const [code, ...others] = made.filter(({ kind }) => kind === 'code');
+    assert.deepEqual([code?.before, others], ['0x', []]);
+    assert.match(code!.after as string, /^0x6080[0-9a-f]+$/);
+    const untraced = explanationData(await explain(hash, known, /^debug_/), known);
+    assert.equal('changes' in untraced, false);
   });
 
   it('is asked for once, and only where that tracer has answered', async () => {
