@@ -13,7 +13,8 @@ export type StateChange = {
   readonly label: string;
   /** The variable as its contract names it, with its keys in full: `shares[0x7099…79C8]`. */
   readonly variable?: string;
-  readonly before: JsonValue;
+  /** Undefined where it is not known. */
+  readonly before: JsonValue | undefined;
   readonly after: JsonValue;
   readonly shape: Shape;
   /** The account and the storage slot of the value. */
@@ -25,6 +26,7 @@ export type StateChange = {
 const CHANGES = new WeakSet<object>();
 const SHOWN = 8;
 const LONGEST_WHOLE = 34;
+const LEADING_ZEROS = /^0x0*(?=.)/;
 
 export function changeNode(
   { label, before, after, shape, place, note }: StateChange,
@@ -36,7 +38,7 @@ export function changeNode(
     object: { before: shape, after: shape, account: 'address', slot: 'word' },
   } satisfies Shape;
   CHANGES.add(changed);
-  const value: JsonObject = { before, after, ...place };
+  const value: JsonObject = { ...omitUndefined({ before }), after, ...place };
   // Both sides are amounts of the token at this account.
   const of = { to: place.account };
   const calldata = shape === 'tokenAmount' ? { before: of, after: of } : undefined;
@@ -54,6 +56,11 @@ export function changeLine(node: DecodedNode, read: () => readonly string[]): st
   if (!isChange(node) || !isJsonObject(value)) return undefined;
   const { before, after } = value;
   const of = typeof shape === 'object' && 'object' in shape ? shape.object['before'] : undefined;
+  if (before === undefined) {
+    const text =
+      of === 'word' && typeof after === 'string' ? shortWord(after) : sideText(of, after, read()[0]!);
+    return `? → ${text}`;
+  }
   if (of === 'word' && typeof before === 'string' && typeof after === 'string')
     return differing(before, after).join(' → ');
   const texts = read();
@@ -66,10 +73,15 @@ function sideText(of: Shape | undefined, side: JsonValue | undefined, text: stri
   return of === 'timestamp' && side === '0' ? '0' : text;
 }
 
+function shortWord(word: string): string {
+  const short = word.replace(LEADING_ZEROS, '0x');
+  return short.length <= LONGEST_WHOLE ? short : shortHex(word);
+}
+
 /** Shortens two words of 64 digits so that their difference stays visible. */
 function differing(before: string, after: string): readonly [string, string] {
   const sides = [before, after] as const;
-  const [short, other] = sides.map((word) => word.replace(/^0x0*(?=.)/, '0x')) as [string, string];
+  const [short, other] = sides.map((word) => word.replace(LEADING_ZEROS, '0x')) as [string, string];
   if (short.length <= LONGEST_WHOLE && other.length <= LONGEST_WHOLE) return [short, other];
   const [from, to] = sides.map(shortHex) as [string, string];
   if (from !== to) return [from, to];

@@ -38,6 +38,7 @@ export function keyCandidates(
   for (const { slots } of changes)
     for (const { before, after } of slots)
       for (const word of [before, after]) {
+        if (word === undefined) continue;
         addWord(word);
         // The last 20 bytes too: an address may share its slot with other values.
         addWord(word.slice(-ADDRESS));

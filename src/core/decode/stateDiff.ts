@@ -7,8 +7,12 @@ import { exactAmount, isBytes } from '../quantity.ts';
 
 type Sides<Value> = { readonly before: Value; readonly after: Value };
 
-/** A changed storage slot; both words are 64 hex digits. */
-export type SlotChange = Sides<string> & { readonly slot: bigint };
+/** A changed storage slot; words are 64 hex digits. `before`: undefined where it is not known. */
+export type SlotChange = {
+  readonly slot: bigint;
+  readonly before: string | undefined;
+  readonly after: string;
+};
 
 /** What changed in an account; undefined stands for what stayed the same. `address`: in lower case. */
 export type AccountChange = {

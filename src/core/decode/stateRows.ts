@@ -180,7 +180,7 @@ function storageRows(
       ...unnamed.map(({ slot, before, after }) => ({
         kind: 'storage' as const,
         label: `slot ${slotText(slot)} of ${name}`,
-        before: `0x${before}`,
+        before: before && `0x${before}`,
         after: `0x${after}`,
         shape: 'word' as const,
         place: place(slot),
@@ -193,10 +193,10 @@ function storageRows(
 
 /** Both sides of a slot as addresses; as words where a side is no address. */
 function addresses({ before, after }: SlotChange): Pick<StateChange, 'before' | 'after' | 'shape'> {
-  const isAddress = [before, after].every((word) => word.startsWith('0'.repeat(24)));
+  const isAddress = [before ?? after, after].every((word) => word.startsWith('0'.repeat(24)));
   return isAddress
-    ? { before: `0x${before.slice(24)}`, after: `0x${after.slice(24)}`, shape: 'address' }
-    : { before: `0x${before}`, after: `0x${after}`, shape: 'word' };
+    ? { before: before && `0x${before.slice(24)}`, after: `0x${after.slice(24)}`, shape: 'address' }
+    : { before: before && `0x${before}`, after: `0x${after}`, shape: 'word' };
 }
 
 /**

@@ -17,7 +17,8 @@ type VariableChange = {
   readonly steps: readonly Step[];
   /** `.length`, or which bytes of a text changed; '' for a value. */
   readonly of: string;
-  readonly before: JsonValue;
+  /** Undefined where it is not known. */
+  readonly before: JsonValue | undefined;
   readonly after: JsonValue;
   readonly shape: Shape;
   readonly slot: bigint;
@@ -72,9 +73,13 @@ export function variableChanges(
 /** The change of a value; none where only other values in the same slot changed. */
 function valueChange({ part, change }: Placed): readonly VariableChange[] {
   const { slot, before, after } = change;
+  const of = part.type.kind === 'list' ? LENGTH : '';
+  if (before === undefined) {
+    const { value, shape } = storedValue(part, after);
+    return [{ steps: part.steps, of, slot, before, after: value, shape }];
+  }
   if (storedDigits(part, before) === storedDigits(part, after)) return [];
   const [from, to] = [storedValue(part, before), storedValue(part, after)];
-  const of = part.type.kind === 'list' ? LENGTH : '';
   // Where one side does not fit its type, both are shown as raw data.
   const isFit = from.shape === to.shape;
   const raw = (word: string): string => `0x${storedDigits(part, word)}`;
@@ -96,8 +101,13 @@ function textChanges(all: readonly Placed[]): readonly VariableChange[] {
   );
   if (head !== undefined) {
     const [before, after] = (['before', 'after'] as const).map((side) =>
-      storedText(head[side], isText, (chunk) => chunks.get(chunk)?.[side]),
+      head[side] === undefined
+        ? undefined
+        : storedText(head[side], isText, (chunk) => chunks.get(chunk)?.[side]),
     );
+    const isKnown = all.every(({ change }) => change.before !== undefined);
+    if (before === undefined && after !== undefined && !isKnown)
+      return [{ steps, of: '', slot: head.slot, before: undefined, after: after.value, shape: after.shape }];
     if (before !== undefined && after !== undefined)
       return [{ steps, of: '', slot: head.slot, ...sameShape(before, after) }];
   }
@@ -105,10 +115,9 @@ function textChanges(all: readonly Placed[]): readonly VariableChange[] {
 }
 
 function headChanges(head: SlotChange, steps: readonly Step[]): readonly VariableChange[] {
-  const [before, after] = [head.before, head.after].map((word) => textLength(word).length.toString());
-  return before === after
-    ? []
-    : [{ steps, of: LENGTH, before: before!, after: after!, shape: 'quantity', slot: head.slot }];
+  const lengthOf = (word: string): string => textLength(word).length.toString();
+  const [before, after] = [head.before && lengthOf(head.before), lengthOf(head.after)];
+  return before === after ? [] : [{ steps, of: LENGTH, before, after, shape: 'quantity', slot: head.slot }];
 }
 
 /** One row for each run of adjacent slots. */
@@ -127,12 +136,12 @@ function chunkChanges(
     const side = (name: Side): StoredValue =>
       bytesValue(withoutZeros(changes.map((change) => change[name]).join('')), isText);
     const end = 32n * (first + BigInt(changes.length)) - 1n;
-    return {
-      steps,
-      of: `, bytes ${32n * first} to ${end}`,
-      slot: changes[0]!.slot,
-      ...sameShape(side('before'), side('after')),
-    };
+    const after = side('after');
+    const isKnown = changes.every(({ before }) => before !== undefined);
+    const sides = isKnown
+      ? sameShape(side('before'), after)
+      : { before: undefined, after: after.value, shape: after.shape };
+    return { steps, of: `, bytes ${32n * first} to ${end}`, slot: changes[0]!.slot, ...sides };
   });
 }
 

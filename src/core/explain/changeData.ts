@@ -19,7 +19,8 @@ export type ChangeData = {
   readonly variable?: string;
   /** For storage: 32 bytes. Of a value in several slots, the first. */
   readonly slot?: string;
-  readonly before: JsonValue;
+  /** Left out where it is not known. */
+  readonly before?: JsonValue;
   readonly after: JsonValue;
 };
 
@@ -35,7 +36,7 @@ export function changeData(
     kind,
     address,
     ...omitUndefined({ contract: contractAt?.(address)?.name, variable, slot }),
-    before: side(before),
+    ...(before === undefined ? {} : { before: side(before) }),
     after: side(after),
   };
 }

@@ -30,7 +30,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import { causesOf } from '../trace/causes.ts';
-import { askStateDiff, stateFound, stateSection } from './stateSection.ts';
+import { askState, stateFound, stateSection } from './stateSection.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
 import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
@@ -53,11 +53,11 @@ export async function explainMined(
   const moves = tokenMoves(logs, gather.context);
   const counted = tokensCounted(transactionNode(transaction, gather.context), logs);
   const known = gather.context.tokens ?? new Map<string, TokenUnit>();
-  const [block, { run, diff }, units, nothing] = await Promise.all([
+  const [block, { run, facts }, units, nothing] = await Promise.all([
     askBlock(mined, gather),
     findExecution(mined, gather).then(async (found) => ({
       run: found,
-      diff: await askStateDiff(found, hash, gather),
+      facts: await askState(found, mined, gather),
     })),
     tokenUnits(
       [...counted].filter((token) => !known.has(token)),
@@ -94,7 +94,7 @@ export async function explainMined(
   const why = run.failed === undefined ? '' : causeClause(causesOf(run.failed), context);
   const [fee] = cost === undefined ? [] : pickRows(cost, ['transaction fee']);
   const moved = tokensMoved(moves, tokens, context);
-  const state = stateFound(diff, mined, run, logs, context);
+  const state = facts && stateFound(facts, mined, run, logs, context);
   return {
     hash,
     state: run.state,
@@ -105,7 +105,7 @@ export async function explainMined(
       ...etherSection(run, transaction, created, context),
       ...explanationSection('tokens', moved, tokenNotes(moved)),
       ...callsSection(run.traced, run, context, largeTrace(gather)),
-      ...stateSection(state, context),
+      ...(state === undefined ? [] : stateSection(state, facts!, context)),
       ...eventsSection(logs, context),
       ...calledSection(node, block, created),
       ...(cost === undefined ? [] : explanationSection('cost', feeFirst(childNodes(cost)))),

@@ -2,8 +2,10 @@
 
 import type { JsonObject } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isRevertError } from '../trace/callFrame.ts';
 import { causesOf, outputOf } from '../trace/causes.ts';
+import type { StepStorage } from '../trace/stepStorage.ts';
 import { findTrace, withFailure } from './findTrace.ts';
 import type { Trace } from './findTrace.ts';
 import type { Gather } from './gather.ts';
@@ -19,6 +21,8 @@ export type Execution = {
   readonly includesOutputs: boolean;
   /** Whether it includes the events of its failed calls. */
   readonly includesUndone: boolean;
+  /** What it changed in storage, where that is known from EVM steps. */
+  readonly storage?: StepStorage;
   /** How the call tree was rebuilt where no tracer gave it, and what it lacks. */
   readonly treeNotes: readonly string[];
   /** Why no tracer gave a call tree; '' where one did, or none was needed. */
@@ -55,7 +59,8 @@ export async function findExecution(mined: Mined, gather: Gather): Promise<Execu
     };
   const trace = await findTrace(mined, gather);
   const { frame, refusal, includesOutputs, includesUndone, notes: treeNotes } = trace;
-  const tree = { includesOutputs, includesUndone, treeNotes, refusal };
+  const { storage } = trace;
+  const tree = { includesOutputs, includesUndone, treeNotes, refusal, ...omitUndefined({ storage }) };
   const { state, notes } = verdict ?? verdictOfTrace(trace);
   if (state === 'succeeded') return { state, traced: frame, ...tree, failed: undefined, notes };
   const isUnplaced = state === 'failed' && frame !== undefined && !trace.includesFailures;

@@ -8,11 +8,13 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { groupDigits } from '../quantity.ts';
 import { rootFrame } from '../trace/rootFrame.ts';
+import type { StepStorage } from '../trace/stepStorage.ts';
 import { requestUndoneEvents } from './requestUndoneEvents.ts';
 import { isFinalFailure, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import type { Mined } from './mined.ts';
-import { mayGiveSteps, stepTrace } from './stepTrace.ts';
+import { mayGiveSteps } from './requestStepTree.ts';
+import { stepTrace } from './stepTrace.ts';
 
 export type Trace = {
   /** The transaction’s own call, with all calls inside it; undefined where the endpoint gave none. */
@@ -23,6 +25,8 @@ export type Trace = {
   readonly includesOutputs: boolean;
   /** Whether the frames include the events of failed calls. */
   readonly includesUndone: boolean;
+  /** What changed in storage, where that is known from EVM steps. */
+  readonly storage?: StepStorage;
   /** How the frame was rebuilt where no tracer gave it, and what it lacks. */
   readonly notes: readonly string[];
   /** Why there is no frame; '' where there is one. */

@@ -2,47 +2,80 @@
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { isStateDiff, readStateDiff } from '../decode/stateDiff.ts';
+import type { AccountChange } from '../decode/stateDiff.ts';
 import { stateRows, unnamedSlots } from '../decode/stateRows.ts';
 import type { StateRows } from '../decode/stateRows.ts';
 import type { JsonObject } from '../json.ts';
+import { checksummed } from '../text/checksummed.ts';
+import type { StepStorage } from '../trace/stepStorage.ts';
 import { explanationSection } from './explanation.ts';
 import type { Section } from './explanation.ts';
 import type { Execution } from './findExecution.ts';
 import { objectOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import type { Mined } from './mined.ts';
+import { mayGiveSteps, requestStepTree } from './requestStepTree.ts';
 
 const TRACE = 'debug_traceTransaction';
+const BY_STEPS = 'By its EVM steps, which have storage only: balances, nonces and code are not in them.';
+const NOT_READ = 'A value that was written and never read before has a “?” for what it was.';
 const TRACER = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
 
+/** `notes`: sentences on where the changes are from, and what they lack. */
+export type StateFacts = { readonly changes: readonly AccountChange[]; readonly notes: readonly string[] };
+
 /**
- * Asks only where debug_traceTransaction succeeded before, and only for a traced transaction that succeeded: a failed
- * one changes no more than a nonce and a fee.
+ * Asks prestateTracer where debug_traceTransaction succeeded before, else for EVM steps where it may give them. Only of a
+ * traced transaction that succeeded: a failed one changes no more than a nonce and a fee.
  */
-export async function askStateDiff(
-  { state, traced }: Execution,
-  hash: string,
-  { request, sources }: Gather,
-): Promise<JsonObject | undefined> {
-  const isServed = sources().some(({ method, outcome }) => method === TRACE && outcome.ok);
-  if (state !== 'succeeded' || traced === undefined || !isServed) return undefined;
-  return objectOf(await request('what it changed', TRACE, [hash, TRACER]));
+export async function askState(
+  { state, traced, storage }: Execution,
+  mined: Mined,
+  gather: Gather,
+): Promise<StateFacts | undefined> {
+  if (state !== 'succeeded' || traced === undefined) return undefined;
+  if (storage !== undefined) return factsOfSteps(storage);
+  const asked = gather.sources().filter(({ method }) => method === TRACE);
+  let refused = asked[0]?.outcome;
+  if (asked.some(({ outcome }) => outcome.ok)) {
+    refused = await gather.request('what it changed', TRACE, [mined.hash, TRACER]);
+    const diff = objectOf(refused);
+    if (diff !== undefined && isStateDiff(diff)) return { changes: readStateDiff(diff), notes: [] };
+  }
+  if (refused === undefined || !mayGiveSteps(refused)) return undefined;
+  const found = await requestStepTree('its EVM steps, for what it changed', mined, gather, refused);
+  if (found.tree !== undefined) return factsOfSteps(found.tree.storage());
+  return found.refusal === '' ? undefined : { changes: [], notes: [found.refusal] };
 }
 
-/** `logs`: the logs of the receipt. Undefined where the changes are not known. */
+function factsOfSteps({ accounts, destroyed }: StepStorage): StateFacts {
+  const none = { balance: undefined, nonce: undefined, code: undefined };
+  return {
+    changes: accounts.map((account) => ({ ...account, ...none })),
+    notes: [
+      BY_STEPS,
+      ...destroyed.map((address) => `${checksummed(address)} destroyed itself: its storage is left out.`),
+    ],
+  };
+}
+
+/** `logs`: the logs of the receipt. */
 export function stateFound(
-  diff: JsonObject | undefined,
+  { changes }: StateFacts,
   { transaction }: Mined,
   { traced }: Execution,
   logs: readonly JsonObject[],
   context: DecodeContext,
-): StateRows | undefined {
-  if (diff === undefined || !isStateDiff(diff)) return undefined;
-  const changes = readStateDiff(diff);
+): StateRows {
   return stateRows(changes, [transaction, logs, traced ?? null], context);
 }
 
-export function stateSection(found: StateRows | undefined, context: DecodeContext): readonly Section[] {
-  if (found === undefined) return [];
-  return explanationSection('state', [...found.rows, ...unnamedSlots(found, { context })], found.layoutHints);
+export function stateSection(
+  found: StateRows,
+  { notes }: StateFacts,
+  context: DecodeContext,
+): readonly Section[] {
+  const rows = [...found.rows, ...unnamedSlots(found, { context })];
+  const unread = found.changes.some(({ before }) => before === undefined) ? [NOT_READ] : [];
+  return explanationSection('state', rows, [...notes, ...unread, ...found.layoutHints]);
 }

@@ -284,6 +284,8 @@ describe('explainMined', () => {
       `the token’s symbol | eth_call | ${NOT_SERVED}`,
       'the calls inside | debug_traceTransaction | CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
       'what it changed | debug_traceTransaction | unknown tracerConfig (code -32602). The node did not accept the parameters. Compare type and form of each parameter with the method’s description.',
+      // This one gives calls whatever is asked for.
+      'its EVM steps, for what it changed | debug_traceTransaction | CALL 0xA1A1…a1a1 → 0x7070…7070 · transfer(to 0xB0B0…B0B0, amount 1,000)',
     ]);
   });
 

@@ -4,11 +4,13 @@ import { labelOf, summarize } from '../../../src/core/decode/notations.ts';
 import type { ChangeData } from '../../../src/core/explain/changeData.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import { explanationData } from '../../../src/core/explain/explanationData.ts';
-import type { Explanation } from '../../../src/core/explain/explanation.ts';
+import type { Explanation, MakeCall } from '../../../src/core/explain/explanation.ts';
 import { checksummed } from '../../../src/core/text/checksummed.ts';
 import { shortHex } from '../../../src/core/text/shortHex.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import { inZone } from '../inZone.ts';
-import { askNode } from './askNode.ts';
+import type { TestNode } from '../seededNode.ts';
+import { askNode, askStepsOnly } from './askNode.ts';
 import { knownHere } from '../layout/knownHere.ts';
 import { ALICE, BOB, startVariables } from '../layout/startVariables.ts';
 import type { VariablesNode } from '../layout/startVariables.ts';
@@ -198,6 +200,10 @@ const CHANGES: readonly (readonly [
 ];
 
 const UNKNOWN: DecodeContext = {};
+const BY_STEPS = 'By its EVM steps, which have storage only: balances, nonces and code are not in them.';
+const NOT_READ = 'A value that was written and never read before has a “?” for what it was.';
+/** Of how many transactions the steps do not show all that was there before. */
+let unread = 0;
 
 describe('the state that a transaction changed', () => {
   let variables: VariablesNode;
@@ -215,7 +221,9 @@ describe('the state that a transaction changed', () => {
   for (const [contract, call, rows, value] of CHANGES)
     it(`is said of ${contract}.${call.replaceAll(/[0-9a-f]{40,}/g, '…')}`, async () => {
       const typed = call.replaceAll(/\*(\w+)/g, (_, name: string) => addressOf(name));
-      const lines = stateLines(await explain(await variables.send(contract, typed, value)));
+      const hash = await variables.send(contract, typed, value);
+      const lines = stateLines(await explain(hash));
+      await assertSameBySteps(hash, variables.node, known);
       const labels = lines.map((line) => line.slice(0, line.indexOf(': ')));
       assert.deepEqual(
         labels.filter((label) => OF_ALL.includes(label)),
@@ -311,7 +319,88 @@ describe('the state that a transaction changed', () => {
     await variables.node.result('evm_mine', []);
     assert.deepEqual(await asked(failed), []);
   });
+
+  it('is taken from steps, which do not always show what was there before', async () => {
+    assert.ok(unread > 0 && unread < CHANGES.length, String(unread));
+    const ask = askStepsOnly(variables.node);
+    const hash = await variables.send('Plain', 'set(uint256,int256) 12 -13');
+    const lines = stateLines(await explainTransaction(hash, ask, known));
+    assert.deepEqual(lines.slice(0, 4), [
+      `- ${BY_STEPS}`,
+      `- ${NOT_READ}`,
+      'Plain.count: ? → 12',
+      'Plain.level: ? → -13',
+    ]);
+    const [first] = explanationData(await explainTransaction(hash, ask, known), known).changes!;
+    assert.deepEqual([first!.variable, first!.after, 'before' in first!], ['count', '12', false]);
+    const unnamed = stateLines(await explainTransaction(hash, ask, UNKNOWN));
+    const plain = shortHex(checksummed(addressOf('Plain')));
+    assert.deepEqual(unnamed.slice(2, 4), [
+      `slot 0 of ${plain}: ? → 0xc`,
+      `slot 1 of ${plain}: ? → 0xffff…fff3`,
+    ]);
+  });
+
+  it('is taken from steps where calls are traced otherwise, and not where steps would be too many', async () => {
+    const bySteps = askStepsOnly(variables.node);
+    const flat =
+      (gasUsed?: string): MakeCall =>
+      async (method, params) => {
+        const outcome = await (method === 'trace_transaction' ? askNode(variables.node) : bySteps)(
+          method,
+          params,
+        );
+        const isReceipt = method === 'eth_getTransactionReceipt' && gasUsed !== undefined;
+        return isReceipt && outcome.ok
+          ? { ok: true, result: { ...(outcome.result as JsonObject), gasUsed } }
+          : outcome;
+      };
+    const hash = await variables.send('Passing', 'run()');
+    const found = await explainTransaction(hash, flat(), known);
+    assert.deepEqual(stateLines(found), [`- ${BY_STEPS}`, 'Passing.kept: 5 → 6']);
+    assert.deepEqual(
+      found.sources.filter(({ purpose }) => purpose.includes('steps')).map(({ purpose }) => purpose),
+      ['its EVM steps, for what it changed'],
+    );
+    assert.deepEqual(stateLines(await explainTransaction(hash, flat('0x2dc6c1'), known)), [
+      '- Its EVM steps were not asked for: it used more than 3,000,000 gas, and its steps can be hundreds of MB.',
+    ]);
+  });
 });
+
+/** Steps have what the diff says of each slot, but for what was there before it was written without being read. */
+async function assertSameBySteps(hash: string, node: TestNode, context: DecodeContext): Promise<void> {
+  const changes = async (ask: MakeCall, of: DecodeContext): Promise<readonly ChangeData[]> =>
+    explanationData(await explainTransaction(hash, ask, of), of)
+      .changes!.filter(({ kind }) => kind === 'storage')
+      .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const steps = await changes(askStepsOnly(node), UNKNOWN);
+  const diff = await changes(askNode(node), UNKNOWN);
+  const before = new Map(diff.map((change) => [placeOf(change), change.before]));
+  const whole = steps.map((change) => ({
+    ...change,
+    before: change.before ?? before.get(placeOf(change)) ?? null,
+  }));
+  // What kept its value is no change, but steps do not show that.
+  assert.deepEqual(
+    whole.filter((change) => before.has(placeOf(change))),
+    diff,
+  );
+  const others = steps.filter((change) => !before.has(placeOf(change)));
+  assert.deepEqual(
+    others.filter((change) => change.before !== undefined),
+    [],
+  );
+  const named = await changes(askStepsOnly(node), context);
+  const isKnown = named.every((change) => change.before !== undefined);
+  if (isKnown) assert.deepEqual(named, await changes(askNode(node), context));
+  const { sections } = await explainTransaction(hash, askStepsOnly(node), context);
+  const { notes } = sections.find(({ id }) => id === 'state')!;
+  assert.deepEqual(notes, isKnown ? [BY_STEPS] : [BY_STEPS, NOT_READ]);
+  unread += isKnown ? 0 : 1;
+}
+
+const placeOf = ({ address, slot, variable }: ChangeData): string => `${address} ${slot} ${variable}`;
 
 function stateLines({ sections }: Explanation): readonly string[] {
   const { notes, rows } = sections.find(({ id }) => id === 'state') ?? { notes: [], rows: [] };

@@ -80,9 +80,20 @@ describe('an explanation by EVM steps', () => {
   it('asks for no steps where the method is not served, or a call trace is', async () => {
     assert.deepEqual(stepsAsked(await explain(paid, askNode(node, /^(debug|trace|ots)_/))), []);
     assert.deepEqual(stepsAsked(await explain(paid, askNode(node))), []);
+    for (const [message, asked] of [
+      ['debug_traceTransaction is not available on the Free tier', 0],
+      ['method debug_traceTransaction is disabled', 0],
+      ['the tracer callTracer is not supported for this method', 2],
+    ] as const) {
+      const failure: Outcome = { ok: false, failure: { kind: 'rpc', code: -32000, message, status: 200 } };
+      const refusing: MakeCall = async (method, params) =>
+        JSON.stringify(params).includes('"tracer"') ? failure : askStepsOnly(node)(method, params);
+      assert.equal(stepsAsked(await explain(paid, refusing)).length, asked, message);
+    }
     const flat: MakeCall = (method, params) =>
       method === 'trace_transaction' ? askNode(node)(method, params) : askStepsOnly(node)(method, params);
-    assert.deepEqual(stepsAsked(await explain(paid, flat)), []);
+    const { sources } = await explain(paid, flat);
+    assert.ok(!sources.some(({ purpose }) => /steps, for (the calls|arguments)/.test(purpose)));
   });
 
   it('asks for no steps of a transaction that used very much gas, and says so', async () => {
@@ -94,7 +105,7 @@ describe('an explanation by EVM steps', () => {
     assert.deepEqual(stepsAsked(explanation), []);
     assert.match(
       sectionLines(explanation, 'calls').at(-1)!,
-      /named tracers are not served here.* Its EVM steps, from which the calls could be rebuilt, were not asked for: it used more than 3,000,000 gas/,
+      /named tracers are not served here.* Its EVM steps were not asked for: it used more than 3,000,000 gas/,
     );
   });
 

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../../src/core/json.ts';
 import { runToEnd } from '../../../src/core/slices.ts';
 import { exactAmount } from '../../../src/core/quantity.ts';
 import { stepTree } from '../../../src/core/trace/stepTree.ts';
-import type { StepTree } from '../../../src/core/trace/stepTree.ts';
+import type { StepTree } from '../../../src/core/trace/stepTreeBuilder.ts';
 import { startRouted } from '../contracts/routedCalls.ts';
 import type { Routed } from '../contracts/routedCalls.ts';
 
