@@ -84,6 +84,12 @@ export function stackOf({ stack }: EvmStep): readonly string[] {
   return Array.isArray(stack) ? (stack as readonly JsonValue[]).map(wordText).toReversed() : [];
 }
 
+/** One item of the stack, the top being 0, without leading zeros. */
+export function stackItem({ stack }: EvmStep, place: number): string | undefined {
+  const word = Array.isArray(stack) ? (stack as readonly JsonValue[]).at(-1 - place) : undefined;
+  return word === undefined ? undefined : wordText(word);
+}
+
 export function stackArguments(step: EvmStep): readonly StackArgument[] {
   const { takes } = OPCODES.get(step.op) ?? ONLY_PUTS;
   const { stack } = step;

@@ -1,7 +1,7 @@
 // The memory of EVM steps: the parts that an opcode reads, and how much memory its call has by then.
 
 import type { JsonValue } from '../json.ts';
-import { stackOf } from './evmStep.ts';
+import { stackItem } from './evmStep.ts';
 import type { EvmStep } from './evmStep.ts';
 
 const WORD = 32;
@@ -58,16 +58,16 @@ export function memoryReach(step: EvmStep): number {
   const fixed = FIXED[op];
   const parts = PARTS[op];
   if (fixed === undefined && parts === undefined) return 0;
-  const stack = stackOf(step);
+  const amountAt = (place: number): number => Number(stackItem(step, place) ?? 0);
   const reach =
     fixed === undefined
       ? Math.max(
           ...parts!.map(([offset, size]) => {
-            const length = Number(stack[size] ?? 0);
-            return length === 0 ? 0 : Number(stack[offset] ?? 0) + length;
+            const length = amountAt(size);
+            return length === 0 ? 0 : amountAt(offset) + length;
           }),
         )
-      : Number(stack[0] ?? 0) + fixed;
+      : amountAt(0) + fixed;
   return reach <= MOST_MEMORY ? WORD * Math.ceil(reach / WORD) : 0;
 }
 

@@ -125,6 +125,19 @@ describe('an explanation by EVM steps', () => {
     assert.match(explanationText(explanation), /Token::\?\(…\)\n.*\n.*← \[Return\] \?\n/);
   });
 
+  it('does not ask for the memory of steps where it would be very large', async () => {
+    // Uses 390 KB of memory, takes forty more steps, and emits 32 bytes of it.
+    const input = `0x60016206000052${'600050'.repeat(20)}60206000a000`;
+    const hash = await send(node, { from: SENDER.address, input, gas: '0x100000' });
+    const explanation = await explain(hash, askStepsOnly(node));
+    assert.equal(stepsAsked(explanation).length, 1);
+    assert.ok(
+      sectionLines(explanation, 'calls').includes(
+        '- Not known: the data of 1 event, as with their memory, the steps would be too large to be asked for.',
+      ),
+    );
+  });
+
   it('takes the steps of a node that ignores the tracer', async () => {
     const ask = askNode(node);
     const ignoring: MakeCall = (method, params) =>
