@@ -60,10 +60,10 @@ function unknownTexts({ inputs, outputs, logs, values }: Unknowns, isTooMuch: bo
     ...counted(logs, 'data', 'event'),
   ];
   const why = isTooMuch
-    ? 'with their memory, the steps would be too large to be asked for'
+    ? 'the steps with their memory would be too large to be asked for'
     : 'the node gave no memory of its steps';
   return [
-    ...(missing.length === 0 ? [] : [`Not known: ${missing.join(', ')}, as ${why}.`]),
+    ...(missing.length === 0 ? [] : [`Not known: ${missing.join(', ')}, because ${why}.`]),
     ...(values === 0
       ? []
       : [

@@ -119,7 +119,7 @@ describe('an explanation by EVM steps', () => {
     const explanation = await explain(paid, bare);
     assert.ok(
       sectionLines(explanation, 'calls').includes(
-        '- Not known: the arguments of 2 calls, the results of 2 calls, the data of 2 events, as the node gave no memory of its steps.',
+        '- Not known: the arguments of 2 calls, the results of 2 calls, the data of 2 events, because the node gave no memory of its steps.',
       ),
     );
     assert.match(explanationText(explanation), /Token::\?\(…\)\n.*\n.*← \[Return\] \?\n/);
@@ -133,7 +133,7 @@ describe('an explanation by EVM steps', () => {
     assert.equal(stepsAsked(explanation).length, 1);
     assert.ok(
       sectionLines(explanation, 'calls').includes(
-        '- Not known: the data of 1 event, as with their memory, the steps would be too large to be asked for.',
+        '- Not known: the data of 1 event, because the steps with their memory would be too large to be asked for.',
       ),
     );
   });
