@@ -2,7 +2,8 @@
 
 /**
  * What a leaf means. Units: `wei` (wei), `weiPerGas` (wei per gas), `gwei` (gwei), `gas`, `blobGas` (gas),
- * `tokenAmount` (the token's smallest unit), `timestamp` and `seconds` (seconds), `bytes` (a size), `ratio` (0 to 1, a
+ * `tokenAmount` (the token's smallest unit), `vaultAssets` (that of the asset of an ERC-4626 vault), `vaultShares` (that
+ * of the vault itself), `timestamp` and `seconds` (seconds), `bytes` (a size), `ratio` (0 to 1, a
  * JSON number), `int` (may be negative). `address`, `hash`, `data` and the kinds of DATA after it are never numbers;
  * `word` is a 32-byte storage word or topic.
  */
@@ -21,6 +22,8 @@ export type Leaf =
   | 'bytes'
   | 'quantity'
   | 'tokenAmount'
+  | 'vaultAssets'
+  | 'vaultShares'
   | 'int'
   | 'chainId'
   | 'txType'

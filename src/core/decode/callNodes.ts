@@ -74,7 +74,7 @@ export function callTreeOf(result: DecodedNode): DecodedNode | undefined {
  * The same node for a text that is not on the screen: decoding it does not ask the endpoint for contracts and tokens.
  */
 export function asOffScreen(node: DecodedNode): DecodedNode {
-  const { onToken: _onToken, contractAt, ...context } = node.context;
+  const { onToken: _onToken, onVault: _onVault, contractAt, ...context } = node.context;
   if (contractAt === undefined) return { ...node, context };
   return { ...node, context: { ...context, contractAt: (address) => contractAt(address, true) } };
 }

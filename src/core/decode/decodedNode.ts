@@ -36,6 +36,8 @@ export type DecodeContext = {
   readonly tokens?: TokenUnits;
   /** Called with each token, in lower case, whose amount is decoded; what it finds out is used by the next decoding. */
   readonly onToken?: (token: string) => void;
+  /** The same for each vault, in lower case, whose assets or shares are decoded, before its asset is known. */
+  readonly onVault?: (vault: string) => void;
   /** The transaction with this hash, where it was read before. */
   readonly transaction?: (hash: string) => Pick<JsonObject, 'to' | 'input'> | undefined;
   /**
@@ -111,6 +113,8 @@ const NUMERIC: ReadonlySet<Shape | NodeKind> = new Set<Leaf>([
   'bytes',
   'quantity',
   'tokenAmount',
+  'vaultAssets',
+  'vaultShares',
   'int',
   'chainId',
   'txType',
@@ -172,7 +176,7 @@ export function decode(
       }
     }
     if (isNumeric(shape)) amount = exactAmount(value, shape === 'int');
-    kind = amount === undefined ? leafKind(value, shape) : (shape as Leaf);
+    kind = amount === undefined ? leafKind(value, shape) : isOfToken(shape) ? 'tokenAmount' : (shape as Leaf);
   }
   const context = placement.context ?? parent?.context ?? NO_CONTEXT;
   return { label, kind, value, amount, shape, provenance, note, parent, context };
@@ -197,6 +201,11 @@ export function nameOf(label: string, parent: DecodedNode | undefined): string {
   let name = label;
   for (let above = parent; above?.kind === 'array'; above = above.parent) name = above.label;
   return name;
+}
+
+/** Whether values of a shape are amounts of a token: their unit depends on where they are. */
+export function isOfToken(shape: Shape): boolean {
+  return shape === 'tokenAmount' || shape === 'vaultAssets' || shape === 'vaultShares';
 }
 
 export function isNumeric(shape: Shape | NodeKind): boolean {

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
 import { keyKind } from './childNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
-import { DECIMALS, SYMBOL, tokenOf, unitOfAmount } from './tokenAmount.ts';
+import { ASSET, contractOfAmount, DECIMALS, SYMBOL, tokenOf, unitOfAmount } from './tokenAmount.ts';
 
 /** A call that is ready to be sent, or nearly ready. */
 export type SuggestedCall = {
@@ -212,8 +212,14 @@ export function isTransaction(object: object): boolean {
 
 /** Calls that ask a token for its unit, where that is not known. */
 function tokenCalls(node: DecodedNode): readonly SuggestedCall[] {
-  const token = tokenOf(node);
-  if (token === undefined || unitOfAmount(node) !== undefined) return [];
+  const [contract, token] = [contractOfAmount(node), tokenOf(node)];
+  if (contract === undefined || unitOfAmount(node) !== undefined) return [];
+  const asset = {
+    label: 'Asset of this vault',
+    method: 'eth_call',
+    params: [{ to: contract, input: ASSET }, 'latest'],
+  };
+  if (token === undefined) return [asset];
   return [
     {
       label: 'Decimals of this token',

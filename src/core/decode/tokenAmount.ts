@@ -4,7 +4,6 @@
 import { abiParamsShape, paramNames } from '../abi/abiShape.ts';
 import { isTokenId, mergeSignatures } from '../abi/mergeSignatures.ts';
 import type { AbiReading } from '../abi/reading.ts';
-import type { Signature } from '../abi/signature.ts';
 import { asObject, isJsonObject } from '../json.ts';
 import { formatUnits, groupDigits } from '../quantity.ts';
 import type { Shape } from '../shape.ts';
@@ -14,11 +13,13 @@ import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
 import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import type { Notation } from './notation.ts';
+import { amountPlaces, tokenPlace } from './tokenPlaces.ts';
 import type { TokenUnit } from './tokenUnit.ts';
 
-/** The selectors of decimals() and symbol(). */
+/** The selectors of decimals(), symbol() and asset(). */
 export const DECIMALS = '0x313ce567';
 export const SYMBOL = '0x95d89b41';
+export const ASSET = '0x38d52e0f';
 
 /** Whether a function returns a token's name or symbol. */
 export function isNameOrSymbol(signature: string): boolean {
@@ -26,48 +27,17 @@ export function isNameOrSymbol(signature: string): boolean {
 }
 
 type Names = readonly string[];
-type Place = { readonly inputs?: number; readonly outputs?: number };
-
-const AMOUNTS: Readonly<Record<string, Place>> = {
-  'transfer(address,uint256)': { inputs: 1 },
-  'transferFrom(address,address,uint256)': { inputs: 2 },
-  'approve(address,uint256)': { inputs: 1 },
-  'increaseAllowance(address,uint256)': { inputs: 1 },
-  'decreaseAllowance(address,uint256)': { inputs: 1 },
-  'mint(address,uint256)': { inputs: 1 },
-  'burn(uint256)': { inputs: 0 },
-  'burnFrom(address,uint256)': { inputs: 1 },
-  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': { inputs: 2 },
-  'balanceOf(address)': { outputs: 0 },
-  'allowance(address,address)': { outputs: 0 },
-  'totalSupply()': { outputs: 0 },
-  'Transfer(address,address,uint256)': { inputs: 2 },
-  'Approval(address,address,uint256)': { inputs: 2 },
-};
 
 /** The address that stands for ether as a token in EIP-7528 and eth_simulateV1. */
 const ETHER = `0x${'ee'.repeat(20)}`;
 const SOME_COIN: TokenUnit = { decimals: 18, symbol: 'coins' };
 const LARGEST = (1n << 256n) - 1n;
 
-/** Whether a function has an amount of the called token among its arguments. */
-export function hasTokenAmount({ text }: Signature): boolean {
-  return Object.hasOwn(AMOUNTS, text) && AMOUNTS[text]!.inputs !== undefined;
-}
-
-/**
- * The position of the argument that is an amount of the called token; undefined where none is, or its name means an id.
- */
-export function amountPosition({ text, inputs }: Signature): number | undefined {
-  const place = Object.hasOwn(AMOUNTS, text) ? AMOUNTS[text]!.inputs : undefined;
-  return place === undefined || isTokenId(inputs[place]!.name) ? undefined : place;
-}
-
 /** The same call read by those of its signatures with an amount, not an id, where the called token has a known unit. */
 export function asTokenReading(reading: AbiReading, bytes: DecodedNode): AbiReading {
   const { signature, value } = reading;
   const { text, variants = [] } = signature;
-  const place = Object.hasOwn(AMOUNTS, text) ? AMOUNTS[text]!.inputs : undefined;
+  const place = tokenPlace(text, 'inputs');
   if (place === undefined || variants.length === 0 || unitAt(bytes) === undefined) return reading;
   const [first, ...others] = variants.filter(({ inputs }) => !isTokenId(inputs[place]!.name));
   if (first === undefined || !isJsonObject(value)) return reading;
@@ -81,21 +51,41 @@ export function asTokenReading(reading: AbiReading, bytes: DecodedNode): AbiRead
   };
 }
 
-/** The shape of a reading, with the token amount in it marked as one. */
+/** The shape of a reading, with the amounts in it of a token, or of a vault and its asset, marked as such. */
 export function withTokenAmount({ signature, shape }: AbiReading, of: 'inputs' | 'outputs'): Shape {
-  const place = Object.hasOwn(AMOUNTS, signature.text) ? AMOUNTS[signature.text]![of] : undefined;
-  const params = signature[of];
-  // An indexed number is the id of a token (ERC-721).
-  const param = place === undefined ? undefined : params?.[place];
-  if (param === undefined || param.indexed || isTokenId(param.name)) return shape;
   if (typeof shape !== 'object' || !('object' in shape)) return shape;
-  const name = paramNames(params!)[place!]!;
-  return { ...shape, object: { ...shape.object, [name]: 'tokenAmount' } };
+  const params = signature[of] ?? [];
+  const names = paramNames(params);
+  const marked = amountPlaces(signature, of).map(([place, as]) => [names[place]!, as] as const);
+  return marked.length === 0
+    ? shape
+    : { ...shape, object: { ...shape.object, ...Object.fromEntries(marked) } };
 }
 
-/** The token of an amount, in lower case: the called contract, or the contract that emitted the event. */
+/**
+ * The token of an amount, in lower case: the called contract, or the contract that emitted the event; of a vault's
+ * assets, its asset. Undefined for assets and shares of a contract that has not reported an asset.
+ */
 export function tokenOf(node: DecodedNode): string | undefined {
+  const contract = contractOfAmount(node);
+  return contract && tokenAt(contract, node.shape, node.context);
+}
+
+/** The contract whose amount this is, in lower case: the token, or the vault. */
+export function contractOfAmount(node: DecodedNode): string | undefined {
   return tokenIn(node.parent?.parent) ?? tokenNamed(node);
+}
+
+/** The token whose amounts of this shape a contract has. */
+export function tokenAt(
+  contract: string,
+  shape: Shape,
+  { tokens, onVault }: DecodeContext,
+): string | undefined {
+  if (shape !== 'vaultAssets' && shape !== 'vaultShares') return contract;
+  const asset = tokens?.get(contract)?.asset;
+  if (asset === undefined) onVault?.(contract);
+  return shape === 'vaultAssets' || asset === undefined ? asset : contract;
 }
 
 /** The token that the context names for the amount itself, as in a series of amounts. */
@@ -138,9 +128,14 @@ export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone:
   return `${groupDigits(amount)} (unit of token ${shortHex(checksummed(token))} not known)`;
 }
 
-/** Whether the amount is an allowance of a spender: there, the largest number means no limit. */
+/**
+ * Whether the amount is what a spender is allowed to take, or a vault to receive: there, the largest number means no
+ * limit.
+ */
 export function isAllowance({ parent }: DecodedNode): boolean {
-  return /^(approve|increaseAllowance|permit|allowance|Approval)$/.test(parent?.label ?? '');
+  return /^(approve|increaseAllowance|permit|allowance|Approval|maxDeposit|maxMint)$/.test(
+    parent?.label ?? '',
+  );
 }
 
 /** `250 USDT` */
@@ -160,15 +155,17 @@ export function tokenNotations(node: DecodedNode, amount: bigint): readonly Nota
 /** The unit of a token amount, where the token has reported it. */
 export function unitOfAmount(node: DecodedNode): TokenUnit | undefined {
   const bytes = node.parent?.parent;
-  return (bytes && unitAt(bytes)) ?? unitOf(tokenNamed(node), node);
+  return (bytes && unitAt(bytes, node.shape)) ?? unitOf(tokenNamed(node), node.shape, node);
 }
 
-/** The unit of the token that this calldata, result, revert data or log belongs to. */
-export function unitAt(bytes: DecodedNode): TokenUnit | undefined {
-  return unitOf(tokenIn(bytes), bytes);
+/** The unit of the token that this calldata, result, revert data or log belongs to, or of the assets of that vault. */
+export function unitAt(bytes: DecodedNode, shape: Shape = 'tokenAmount'): TokenUnit | undefined {
+  return unitOf(tokenIn(bytes), shape, bytes);
 }
 
-function unitOf(token: string | undefined, node: DecodedNode): TokenUnit | undefined {
+function unitOf(contract: string | undefined, shape: Shape, node: DecodedNode): TokenUnit | undefined {
+  if (contract !== undefined && shape !== 'tokenAmount') unitOfToken(contract, node.context);
+  const token = contract && tokenAt(contract, shape, node.context);
   if (token === ETHER) return chainOfNode(node)?.coin ?? SOME_COIN;
   return token === undefined ? undefined : unitOfToken(token, node.context);
 }

@@ -11,7 +11,8 @@ import type { DecodeContext } from './decodedNode.ts';
 import { shortData } from './bytesNotations.ts';
 import { namedAddress } from './nameOfAddress.ts';
 import { revertText } from './revertReason.ts';
-import { tokenOfCall, hasTokenAmount, unitOfToken } from './tokenAmount.ts';
+import { tokenOfCall, unitOfToken } from './tokenAmount.ts';
+import { hasTokenAmount } from './tokenPlaces.ts';
 import type { TokenUnit } from './tokenUnit.ts';
 
 const AMOUNTS: Readonly<Record<string, readonly number[]>> = {

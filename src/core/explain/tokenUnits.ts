@@ -5,7 +5,7 @@ import { decodeReturnData } from '../abi/decodeCall.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Chain } from '../chain/chain.ts';
 import { readableText } from '../decode/bytesNotations.ts';
-import { DECIMALS, SYMBOL } from '../decode/tokenAmount.ts';
+import { ASSET, DECIMALS, SYMBOL } from '../decode/tokenAmount.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { isEnsName } from '../input/ensName.ts';
@@ -27,6 +27,7 @@ const COINS = /^(eth|ether|gwei|wei|coins?|unlimited)$/i;
  * supportsInterface(0x80ac58cd): ERC-721, whose numbers are ids, not amounts. https://eips.ethereum.org/EIPS/eip-721
  */
 const IS_NFT = `0x01ffc9a780ac58cd${'0'.repeat(56)}`;
+const NO_ASSET = `0x${'0'.repeat(40)}`;
 const YES = `0x${'1'.padStart(64, '0')}`;
 
 /** The calldata of the calls that ask a token for its unit. */
@@ -38,7 +39,7 @@ export function missingReads({ decimals, symbol }: TokenReport): readonly string
   return TOKEN_READS.filter((question) => !Object.hasOwn(known, question));
 }
 
-/** Decimals and symbol as the token reports them. `isNft`: its numbers are ids, not amounts. */
+/** Decimals, symbol and asset as the token reports them. `isNft`: its numbers are ids, not amounts. */
 export type TokenReport = Partial<TokenUnit> & { readonly isNft?: true };
 
 type EndedCall = {
@@ -72,14 +73,14 @@ export async function tokenUnits(
  * The unit, once the decimals are known. A symbol like that of a coin or like an ENS name is marked: `15 ETH token`.
  */
 export function tokenUnit(
-  { decimals, symbol = 'tokens', isNft }: TokenReport,
+  { decimals, symbol = 'tokens', isNft, asset }: TokenReport,
   chain?: Chain,
 ): TokenUnit | undefined {
   if (decimals === undefined || isNft === true) return undefined;
   const coin = chain?.coin?.symbol.toLowerCase();
   const isTaken = COINS.test(symbol) || symbol.toLowerCase() === coin || isEnsName(symbol);
   const isPlain = USUAL_SYMBOL.test(symbol) && !isTaken;
-  return { decimals, symbol: isPlain ? symbol : `${symbol} token` };
+  return { decimals, symbol: isPlain ? symbol : `${symbol} token`, ...omitUndefined({ asset }) };
 }
 
 /**
@@ -99,7 +100,7 @@ export function reportOfToken({
   return Object.keys(report).length === 0 ? undefined : { token: to.toLowerCase(), report };
 }
 
-/** Reads the result of one of the TOKEN_READS; empty for any other result, or an unfit value. */
+/** Reads the result of one of the TOKEN_READS, or of asset(); empty for any other result, or an unfit value. */
 export function readTokenReport(input: string, data: NodeValue): TokenReport {
   if (typeof data !== 'string') return {};
   if (input === IS_NFT) return data === YES ? { isNft: true } : {};
@@ -112,16 +113,23 @@ export function readTokenReport(input: string, data: NodeValue): TokenReport {
   const value = read ?? (isWord ? readableText(data) : undefined);
   if (typeof value !== 'string') return {};
   if (input === SYMBOL) return readStoredReport({ symbol: value });
+  if (input === ASSET) return readStoredReport({ asset: value.toLowerCase() });
   return input === DECIMALS ? readStoredReport({ decimals: Number(value) }) : {};
 }
 
+/** Whether this is an address in lower case, and not the one that stands for none. */
+function isAsset(asset: string): boolean {
+  return /^0x[\da-f]{40}$/.test(asset) && asset !== NO_ASSET;
+}
+
 /** The valid members of a report, which can come from storage or from a token. */
-export function readStoredReport({ decimals, symbol, isNft }: JsonObject): TokenReport {
+export function readStoredReport({ decimals, symbol, isNft, asset }: JsonObject): TokenReport {
   const isFit =
     typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS;
   return omitUndefined({
     decimals: isFit ? decimals : undefined,
     symbol: typeof symbol === 'string' && PLAIN_SYMBOL.test(symbol) ? symbol : undefined,
     isNft: isNft === true ? isNft : undefined,
+    asset: typeof asset === 'string' && isAsset(asset) ? asset : undefined,
   });
 }

@@ -9,7 +9,10 @@ import { tokenOf } from '../decode/tokenAmount.ts';
 import type { JsonObject } from '../json.ts';
 import { pickRows } from './sections.ts';
 
-/** The addresses of these tokens in lower case, that of the call first. */
+/**
+ * The addresses of these tokens in lower case, that of the call first. Without vaults: what is asked of them takes
+ * several steps, and is not part of an explanation.
+ */
 export function tokensCounted(transaction: DecodedNode, logs: readonly JsonObject[]): ReadonlySet<string> {
   const { context } = transaction;
   const holders = [
@@ -19,7 +22,7 @@ export function tokensCounted(transaction: DecodedNode, logs: readonly JsonObjec
   const amounts = holders
     .flatMap(nodesInside)
     .flatMap((reading) => childNodes(reading))
-    .filter(({ kind }) => kind === 'tokenAmount');
+    .filter(({ shape }) => shape === 'tokenAmount');
   return new Set(amounts.map(tokenOf).filter((token) => token !== undefined));
 }
 

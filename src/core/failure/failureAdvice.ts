@@ -32,7 +32,7 @@ export type Advice = {
 /** What is known about the call beyond the failure itself. */
 export type FailureContext = Pick<
   DecodeContext,
-  'method' | 'signatures' | 'tokens' | 'onToken' | 'contractAt'
+  'method' | 'signatures' | 'tokens' | 'onToken' | 'onVault' | 'contractAt'
 > & {
   readonly params?: readonly JsonValue[];
 };

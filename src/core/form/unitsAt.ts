@@ -1,7 +1,7 @@
 // Finds the token that a call in a form is sent to, and the argument of its function that is an amount of it.
 
 import { parseSignature } from '../abi/signature.ts';
-import { amountPosition } from '../decode/tokenAmount.ts';
+import { amountPosition } from '../decode/tokenPlaces.ts';
 import { unitsFor } from '../input/amountUnits.ts';
 import type { AmountUnits } from '../input/amountUnits.ts';
 import type { FieldPlace, FormDraft } from './draft.ts';

@@ -1,7 +1,7 @@
 // Reads an amount of a token as `15 DAI`, in the unit that the token itself reported. Any other symbol is refused.
 
 import type { Signature } from '../abi/signature.ts';
-import { amountPosition } from '../decode/tokenAmount.ts';
+import { amountPosition } from '../decode/tokenPlaces.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { formatUnits, groupDigits, parseQuantity } from '../quantity.ts';
 import { groupedDigitsProblem } from './abiValue.ts';

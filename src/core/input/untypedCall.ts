@@ -4,7 +4,7 @@ import { jsonParams } from '../abi/abiType.ts';
 import type { AbiParam } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
-import { hasTokenAmount } from '../decode/tokenAmount.ts';
+import { hasTokenAmount } from '../decode/tokenPlaces.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { readArguments } from './abiValue.ts';
 import type { AbiValueReading } from './abiLeaf.ts';

@@ -4,7 +4,7 @@ import type { AbiType } from '../abi/abiType.ts';
 import { decodeWord } from '../abi/decodeAbi.ts';
 import { BoundedMap } from '../boundedMap.ts';
 import { memberShape } from '../decode/childNodes.ts';
-import { decode, isNumeric } from '../decode/decodedNode.ts';
+import { decode, isNumeric, isOfToken } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { unitAt } from '../decode/tokenAmount.ts';
 import { amountOfDigits } from '../quantity.ts';
@@ -102,7 +102,7 @@ export class FormedLog {
     const digits = this.#digits(word);
     const value = word.type === undefined ? `0x${digits}` : decodeWord(word.type, digits)!;
     // A token amount is in the unit of the log’s own emitter.
-    const parent = word.shape === 'tokenAmount' ? { ...event, parent: this.#emitter() } : event;
+    const parent = isOfToken(word.shape) ? { ...event, parent: this.#emitter() } : event;
     return decode(label, value, word.shape, { parent });
   }
 
@@ -110,7 +110,7 @@ export class FormedLog {
   cellGroup({ role, label }: Column): object | undefined {
     if (role === 'event') return this.#sample;
     const word = this.#sample.words.get(label);
-    if (word?.shape !== 'tokenAmount') return word;
+    if (word === undefined || !isOfToken(word.shape)) return word;
     const emitter = this.#texts.address ?? '';
     let group = word.emitters.get(emitter);
     if (group === undefined) word.emitters.set(detachedCopy(emitter), (group = this.#groupOf(word)));
@@ -143,8 +143,8 @@ export class FormedLog {
   }
 
   /** The group of an amount: amounts of all tokens with the same unit differ only in their own value. */
-  #groupOf({ units }: ShapedWord): object {
-    const unit = unitAt(this.#emitter());
+  #groupOf({ shape, units }: ShapedWord): object {
+    const unit = unitAt(this.#emitter(), shape);
     const key = unit === undefined ? '' : `${unit.decimals} ${unit.symbol}`;
     let group = units.get(key);
     if (group === undefined) units.set(key, (group = {}));

@@ -1,6 +1,6 @@
 // How a cell shows hex: whether it can show anything else than the characters of the hex.
 
-import { isNumeric } from '../decode/decodedNode.ts';
+import { isNumeric, isOfToken } from '../decode/decodedNode.ts';
 import type { Shape } from '../shape.ts';
 
 /**
@@ -12,5 +12,5 @@ export type HexDisplay = 'whole' | 'address' | 'data' | 'number';
 export function hexDisplay(shape: Shape): HexDisplay | undefined {
   if (shape === 'address' || shape === 'data') return shape;
   if (shape === 'hash' || shape === 'word') return 'whole';
-  return isNumeric(shape) && shape !== 'tokenAmount' ? 'number' : undefined;
+  return isNumeric(shape) && !isOfToken(shape) ? 'number' : undefined;
 }

@@ -2,7 +2,7 @@
 // several times as much.
 
 import { itemShape, memberShape } from '../decode/childNodes.ts';
-import { decode, isNumeric } from '../decode/decodedNode.ts';
+import { decode, isNumeric, isOfToken } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isSelfContained } from '../decode/nodesInside.ts';
 import { parseJson } from '../json.ts';
@@ -71,7 +71,7 @@ export class PartReader implements RowReader {
     for (const column of columns) {
       this.#members.set(column, membersOf(column));
       const shape = shapeInRows(this.#table, column.label);
-      if (isNumeric(shape) && shape !== 'tokenAmount') this.#numeric.add(column);
+      if (isNumeric(shape) && !isOfToken(shape)) this.#numeric.add(column);
     }
     this.#hasLogs = columns.some((column) => membersOf(column) === LOG_MEMBERS);
     const members = columns.flatMap((column) => membersOf(column) ?? []);

@@ -4,12 +4,12 @@
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/notations.ts';
-import { amountInUnit, isAllowance, tokenOf, unitOfToken } from '../decode/tokenAmount.ts';
+import { amountInUnit, contractOfAmount, isAllowance, tokenAt, unitOfToken } from '../decode/tokenAmount.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
-import type { Leaf } from '../shape.ts';
+import type { Leaf, Shape } from '../shape.ts';
 
 /**
  * `key`: its path in the result, `gasUsed` or `transactions[3].value`; `result` where the whole result is the number.
@@ -22,8 +22,10 @@ export type NumericLeaf = {
   readonly amount: bigint;
   /** The amount in its best unit. */
   readonly text: string;
-  /** The token whose amount this is. */
+  /** The token or vault whose amount this is. */
   readonly token?: string;
+  /** Which amount of the vault it is. */
+  readonly ofVault?: Shape;
   /** The amount is an allowance of a spender. */
   readonly isAllowed?: true;
 };
@@ -45,10 +47,11 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
     if (list !== undefined) leaves.set(list.key, list);
     if (amount !== undefined && !NAMES.has(kind)) {
       const key = keyOf(node);
-      const token = kind === 'tokenAmount' ? tokenOf(node) : undefined;
+      const token = kind === 'tokenAmount' ? contractOfAmount(node) : undefined;
       const value = node.value as JsonValue;
       const isAllowed = token !== undefined && isAllowance(node) ? (true as const) : undefined;
-      const of = omitUndefined({ token, isAllowed });
+      const ofVault = token === undefined || node.shape === 'tokenAmount' ? undefined : node.shape;
+      const of = omitUndefined({ token, ofVault, isAllowed });
       const leaf = { key, kind: kind as Leaf, value, amount, text: summarize(node), ...of };
       if (!leaves.has(key)) leaves.set(key, leaf);
     }
@@ -73,7 +76,11 @@ function lengthOf(node: DecodedNode): NumericLeaf | undefined {
 }
 
 /** The text of a number with what is known now: the unit of its token may be known since. */
-export function numericText({ amount, text, token, isAllowed }: NumericLeaf, context: DecodeContext): string {
+export function numericText(
+  { amount, text, token: contract, ofVault = 'tokenAmount', isAllowed }: NumericLeaf,
+  context: DecodeContext,
+): string {
+  const token = contract && tokenAt(contract, ofVault, context);
   const unit = token === undefined ? undefined : unitOfToken(token, context);
   return unit === undefined ? text : amountInUnit(amount, unit, isAllowed);
 }

@@ -1,6 +1,7 @@
-// Asks tokens for their units once a result shows amounts of them.
+// Asks tokens for their units, and vaults for their asset, once a result shows amounts of them.
 
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { ASSET } from '../../core/decode/tokenAmount.ts';
 import { reportOfToken } from '../../core/explain/tokenUnits.ts';
 import type { TokenReport } from '../../core/explain/tokenUnits.ts';
 import { asksTokens } from '../common/settings.ts';
@@ -30,6 +31,20 @@ export function tokenReads(tokens: Tokens): AddressReads {
         endpointId,
         new Map(replied.map(({ token, answers }) => [token, reportIn(answers)])),
       );
+    },
+  };
+}
+
+/** Asks vaults for their asset; it is then asked as a token. */
+export function vaultReads({ vaults, keepAssets }: Pick<Tokens, 'vaults' | 'keepAssets'>): AddressReads {
+  return {
+    wanted: vaults,
+    isEnabled: asksTokens,
+    async request(endpointId, addresses, send) {
+      const entries = await send(addresses.map((vault) => readOf(vault, ASSET)));
+      const replies = addresses.map((vault, at) => [vault, entries.slice(at, at + 1)] as const);
+      const replied = replies.filter(([, answers]) => answers.some(isContractReply));
+      keepAssets(endpointId, new Map(replied.map(([vault, answers]) => [vault, reportIn(answers)])));
     },
   };
 }

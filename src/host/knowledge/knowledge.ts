@@ -88,6 +88,7 @@ export function createKnowledge(
         labels: addresses.labels(),
         tokens: tokens.of(endpointId),
         onToken: tokens.shownIn(endpointId, id),
+        onVault: tokens.vaults.shownIn(endpointId, id),
         transaction: transactions.of(endpointId),
         readSources: { detailOf: (source) => details.of(source), textOf: readSource, inSlices: runSliced },
         ...omitUndefined({ head, chain, contractAt, layoutAt, createdBy, contractOfCode }),

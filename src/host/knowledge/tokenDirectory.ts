@@ -11,8 +11,8 @@ import { isJsonObject } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { PlaceOf } from './contractPlace.ts';
 
-/** `isAsked`: the token has been asked for all members. */
-export type KeptReport = TokenReport & { readonly isAsked?: true };
+/** `isAsked`: the token has been asked for its unit; `isVaultAsked`: and for its asset. */
+export type KeptReport = TokenReport & { readonly isAsked?: true; readonly isVaultAsked?: true };
 
 /** Tokens are lower-case addresses. */
 export interface TokenDirectory {
@@ -92,8 +92,10 @@ function createKeptReports(memory: Memory): {
 
 function keptReport([key, stored]: readonly [string, JsonValue]): readonly (readonly [string, KeptReport])[] {
   if (!isJsonObject(stored)) return [];
-  const isAsked = stored['isAsked'] === true ? true : undefined;
-  return [[key, { ...readStoredReport(stored), ...omitUndefined({ isAsked }) }]];
+  const [isAsked, isVaultAsked] = ['isAsked', 'isVaultAsked'].map((name) =>
+    stored[name] === true ? (true as const) : undefined,
+  );
+  return [[key, { ...readStoredReport(stored), ...omitUndefined({ isAsked, isVaultAsked }) }]];
 }
 
 /** The units of the tokens whose keys have this beginning, by address. */

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import type { TokenUnit, TokenUnits } from '../../core/decode/tokenUnit.ts';
 import { missingReads, reportOfToken } from '../../core/explain/tokenUnits.ts';
 import type { TokenReport } from '../../core/explain/tokenUnits.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { PlaceOf } from './contractPlace.ts';
 import { createTokenDirectory } from './tokenDirectory.ts';
 import type { KeptReport } from './tokenDirectory.ts';
@@ -21,6 +22,10 @@ export interface Tokens extends WantedAddresses {
   missingReadsOf(endpointId: string, token: string): readonly string[];
   /** Keeps the replies of these tokens to all these questions: they are not asked again. */
   keepReports(endpointId: string, reports: ReadonlyMap<string, TokenReport>): void;
+  /** The vaults that are still to be asked for their asset. */
+  readonly vaults: WantedAddresses;
+  /** Keeps the replies of these vaults to that question: they are not asked again. */
+  keepAssets(endpointId: string, reports: ReadonlyMap<string, TokenReport>): void;
   readonly onDidLearn: vscode.Event<void>;
 }
 
@@ -28,14 +33,14 @@ export interface Tokens extends WantedAddresses {
 export function createTokens(memory: Pick<vscode.Memento, 'get' | 'update'>, placeOf: PlaceOf): Tokens {
   const learnt = new vscode.EventEmitter<void>();
   const directory = createTokenDirectory(memory, placeOf);
-  const wanted = createWantedAddresses(
-    placeOf,
-    (...of) => directory.keyOf(...of),
-    (endpointId, token) => {
-      const isLasting = placeOf(endpointId)?.isLasting === true;
-      return isLasting && directory.reportOf(endpointId, token).isAsked === true;
-    },
-  );
+  const createWanted = (flag: 'isAsked' | 'isVaultAsked'): WantedAddresses =>
+    createWantedAddresses(
+      placeOf,
+      (...of) => directory.keyOf(...of),
+      (...of) => lastingReport(...of)[flag] === true,
+    );
+  const wanted = createWanted('isAsked');
+  const vaults = createWanted('isVaultAsked');
 
   function put(endpointId: string, reports: ReadonlyMap<string, KeptReport>): void {
     const isNews = [...reports].some(([token, report]) => {
@@ -76,13 +81,23 @@ export function createTokens(memory: Pick<vscode.Memento, 'get' | 'update'>, pla
       ]);
       put(endpointId, new Map(kept));
     },
+    vaults,
+    keepAssets(endpointId, reports) {
+      if (reports.size === 0) return;
+      const kept = [...reports].map(([vault, { asset }]): [string, KeptReport] => {
+        const { asset: _before, ...report } = directory.reportOf(endpointId, vault);
+        return [vault, { ...report, ...omitUndefined({ asset }), isVaultAsked: true }];
+      });
+      put(endpointId, new Map(kept));
+    },
     dispose() {
       learnt.dispose();
       wanted.dispose();
+      vaults.dispose();
     },
   };
 }
 
 function isSameUnit(one: TokenUnit | undefined, other: TokenUnit | undefined): boolean {
-  return one?.decimals === other?.decimals && one?.symbol === other?.symbol;
+  return one?.decimals === other?.decimals && one?.symbol === other?.symbol && one?.asset === other?.asset;
 }

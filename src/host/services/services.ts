@@ -27,7 +27,7 @@ import { selectEndpoint } from '../endpoints/endpointCommands.ts';
 import { countingReads } from '../sidebar/rowReads.ts';
 import { requestAddressFacts } from '../endpoints/requestAddressFacts.ts';
 import { contractReads } from '../endpoints/contractReads.ts';
-import { tokenReads } from '../endpoints/tokenReads.ts';
+import { tokenReads, vaultReads } from '../endpoints/tokenReads.ts';
 import { learnOfEndpoint } from '../endpoints/learnOfEndpoint.ts';
 import { createGatewayEndpoint } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
@@ -154,7 +154,7 @@ function learnFromCalls(
         ...calls,
         isKeyed: async (endpoint) => !needsKey(endpoint) || (await keys.has(endpoint)),
       },
-      [tokenReads(knowledge.tokens), contractReads(knowledge.contracts)],
+      [tokenReads(knowledge.tokens), vaultReads(knowledge.tokens), contractReads(knowledge.contracts)],
       endpoints,
       states,
       (error) => log.error('An endpoint was not asked about addresses', error),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { encodeAbiParameters } from 'viem';
-import { DECIMALS, SYMBOL } from '../../../src/core/decode/tokenAmount.ts';
+import { ASSET, DECIMALS, SYMBOL } from '../../../src/core/decode/tokenAmount.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import { readTokenReport, tokenUnit } from '../../../src/core/explain/tokenUnits.ts';
 
@@ -18,6 +18,23 @@ describe('readTokenReport', () => {
       ],
       [{ symbol: 'DAI' }, { symbol: 'MKR' }, {}, {}, { decimals: 18 }, {}],
     );
+  });
+});
+
+describe('readTokenReport of a vault', () => {
+  it('reads the address of its asset, unless it is none', () => {
+    const asset = `0x${'Ab'.repeat(20)}`;
+    const read = (of: string): unknown => readTokenReport(ASSET, `0x${of.slice(2).padStart(64, '0')}`);
+    assert.deepEqual([read(asset), read('0x0')], [{ asset: asset.toLowerCase() }, {}]);
+    assert.deepEqual(
+      [readTokenReport(ASSET, '0x'), readTokenReport(ASSET, `0x${'ff'.repeat(32)}`)],
+      [{}, {}],
+    );
+    assert.deepEqual(tokenUnit({ decimals: 18, symbol: 'vUSDC', asset }), {
+      decimals: 18,
+      symbol: 'vUSDC',
+      asset,
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import type { Signatures } from '../../../src/core/abi/signatures.ts';
 import { LOG } from '../../../src/core/catalogue/shapes/log.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
+import type { TokenUnit } from '../../../src/core/decode/tokenUnit.ts';
 import { runToEnd } from '../../../src/core/slices.ts';
 import { filledColumns } from '../../../src/core/table/filledColumns.ts';
 import { orderRows } from '../../../src/core/table/orderRows.ts';
@@ -24,6 +25,7 @@ import { passes, shownOf, typedFor } from './wholeRows.ts';
 import { samples } from '../../effort.ts';
 
 const ETHER = `0x${'ee'.repeat(20)}`;
+const PEARL = `0x${'9e'.repeat(20)}`;
 const WORD = 64;
 
 /** Beside those that are built in. Some share a topic, and differ in names or in what is indexed. */
@@ -40,6 +42,7 @@ const EVENTS = [
   'event Odd(uint256 x, uint256 chainId)',
   'event Numbered(uint256 x, uint256 1)',
   'event Ping()',
+  'event Deposit(address indexed sender, address indexed owner, uint256 assets, uint256 shares)',
   'event __proto__(uint256 __proto__, uint256)',
   'event Transfer(address indexed src, address indexed dst, uint256 tokenId)',
   'event Moved(address a, uint256 indexed b)',
@@ -200,7 +203,11 @@ function tableWith(rows: readonly string[], known: Signatures): Table {
   const context = {
     signatures: known,
     chain: chainById(1n),
-    tokens: new Map([[TOKEN, { decimals: 2, symbol: 'SHELL' }]]),
+    // A vault, too, with an asset in another unit.
+    tokens: new Map<string, TokenUnit>([
+      [TOKEN, { decimals: 2, symbol: 'SHELL', asset: PEARL }],
+      [PEARL, { decimals: 3, symbol: 'PEARL' }],
+    ]),
     labels: new Map([[BOB, 'Bob’s safe']]),
   };
   return runToEnd(tableOf(decode('result', root!, { array: LOG }, { context })))!;

@@ -5,7 +5,7 @@ import { encodeAbiParameters } from 'viem';
 import type { FinishedCall } from '../../../src/core/call/finishedCall.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import type { EndpointFacts } from '../../../src/core/call/endpointFacts.ts';
-import { DECIMALS, SYMBOL } from '../../../src/core/decode/tokenAmount.ts';
+import { ASSET, DECIMALS, SYMBOL } from '../../../src/core/decode/tokenAmount.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import type { Outcome } from '../../../src/core/reply/parseReply.ts';
@@ -27,6 +27,7 @@ const {
   contractPlace,
   requestAddressFacts: askAbout,
   tokenReads: tokenQuestions,
+  vaultReads: vaultQuestions,
 } = await withVscode(STUB, async () => ({
   ...((await import('vscode')) as unknown as { settings: { askTokens?: boolean } }),
   ...(await import('../../../src/host/knowledge/tokens.ts')),
@@ -37,6 +38,7 @@ const {
 
 const TOKEN = `0x${'da'.repeat(20)}`;
 const NFT = `0x${'ff'.repeat(20)}`;
+const VAULT = `0x${'5a'.repeat(20)}`;
 const PLAIN = `0x${'0e'.repeat(20)}`;
 const main: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'https://one.example/' };
 const YES = `0x${'1'.padStart(64, '0')}`;
@@ -46,6 +48,7 @@ const SIX = `0x${'6'.padStart(64, '0')}`;
 function answer(params: readonly JsonValue[]): Outcome {
   const { to, input } = params[0] as JsonObject;
   const reverted = { kind: 'rpc', code: 3, message: 'execution reverted', data: '0x', status: 200 } as const;
+  if (input === ASSET && to === VAULT) return { ok: true, result: `0x${TOKEN.slice(2).padStart(64, '0')}` };
   if (to === PLAIN) return { ok: false, failure: reverted };
   if (input === DECIMALS) return { ok: true, result: SIX };
   if (input === SYMBOL) return { ok: true, result: encodeAbiParameters([{ type: 'string' }], ['USDC']) };
@@ -88,7 +91,7 @@ function windowAt(chain: bigint | undefined, told?: bigint, { at = main, isKeyed
         };
       },
     },
-    [tokenQuestions(tokens)],
+    [tokenQuestions(tokens), vaultQuestions(tokens)],
     { byId: () => at },
     { of: () => facts },
     assert.ifError,
@@ -189,6 +192,28 @@ describe('requestAddressFacts', () => {
     assert.deepEqual([...tokens.of('main')], [[TOKEN, { decimals: 6, symbol: 'USDC' }]]);
     tokens.shownIn('main', 'b')(TOKEN);
     assert.deepEqual(tokens.wantedAt(), []);
+    asking.dispose();
+  });
+
+  it('asks vaults for their asset only, beside what tokens are asked', async () => {
+    const { tokens, batches, end, asking } = windowAt(1n);
+    end();
+    for (const vault of [VAULT, PLAIN]) tokens.vaults.shownIn('main', 'a')(vault);
+    tokens.shownIn('main', 'a')(VAULT);
+    await sleep(250);
+    assert.deepEqual(
+      batches.map((batch) => batch.map(({ params }) => params)),
+      [
+        [DECIMALS, SYMBOL, `0x01ffc9a780ac58cd${'0'.repeat(56)}`].map((input) => [
+          { to: VAULT, input },
+          'latest',
+        ]),
+        [VAULT, PLAIN].map((to) => [{ to, input: ASSET }, 'latest']),
+      ],
+    );
+    assert.deepEqual([...tokens.of('main')], [[VAULT, { decimals: 6, symbol: 'USDC', asset: TOKEN }]]);
+    for (const vault of [VAULT, PLAIN]) tokens.vaults.shownIn('main', 'b')(vault);
+    assert.deepEqual(tokens.vaults.wantedAt(), []);
     asking.dispose();
   });
 

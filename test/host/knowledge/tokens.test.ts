@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { encodeAbiParameters } from 'viem';
 import { chainById } from '../../../src/core/chain/chains.ts';
-import { DECIMALS, SYMBOL } from '../../../src/core/decode/tokenAmount.ts';
+import { ASSET, DECIMALS, SYMBOL } from '../../../src/core/decode/tokenAmount.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Tokens } from '../../../src/host/knowledge/tokens.ts';
@@ -170,5 +170,51 @@ describe('createTokens', () => {
     assert.equal(tokens.missingReadsOf('anvil', DAI).length, 3);
     tokens.keepReports('anvil', new Map([[DAI, { symbol: 'NEW' }]]));
     assert.deepEqual(unitsAt(tokens, 'anvil'), []);
+  });
+
+  it('wants the asset of a vault beside its unit, keeps both, and tells of the asset once', () => {
+    const memory = createMemory();
+    const tokens = windowWith(memory);
+    let told = 0;
+    tokens.onDidLearn(() => told++);
+    tell(tokens, 'main', DAI, 18, 'vDAI');
+    tokens.vaults.shownIn('main', 'entry 1')(DAI);
+    assert.deepEqual([tokens.wantedAt(), tokens.vaults.takeWanted('main')], [[], [DAI]]);
+    for (let times = 0; times < 2; times++) tokens.keepAssets('main', new Map([[DAI, { asset: OTHER }]]));
+    assert.equal(told, 3);
+    const later = windowWith(memory);
+    assert.deepEqual(later.of('main').get(DAI), { decimals: 18, symbol: 'vDAI', asset: OTHER });
+    later.vaults.shownIn('main', 'entry 1')(DAI);
+    later.shownIn('main', 'entry 1')(DAI);
+    assert.deepEqual([later.vaults.wantedAt(), later.takeWanted('main')], [[], [DAI]]);
+    later.keepReports('main', new Map([[DAI, { decimals: 18 }]]));
+    assert.equal(later.of('main').get(DAI)?.asset, OTHER);
+    const hostile = { [`1 ${DAI}`]: { decimals: 6, asset: '[x](command:y)' } };
+    assert.deepEqual(windowWith(createMemory(hostile)).of('main').get(DAI), {
+      decimals: 6,
+      symbol: 'tokens',
+    });
+  });
+
+  it('asks a vault of a development chain again after its node was gone', () => {
+    const tokens = windowWith(createMemory());
+    tell(tokens, 'anvil', DAI, 18, 'vDAI');
+    tokens.keepAssets('anvil', new Map([[DAI, { asset: OTHER }]]));
+    tokens.vaults.shownIn('anvil', 'entry 1')(DAI);
+    assert.deepEqual(tokens.vaults.takeWanted('anvil'), [DAI]);
+    tokens.vaults.renew('anvil');
+    tokens.vaults.shownIn('anvil', 'entry 1')(DAI);
+    assert.deepEqual(tokens.vaults.takeWanted('anvil'), [DAI]);
+    tokens.keepAssets('anvil', new Map([[DAI, {}]]));
+    assert.deepEqual(tokens.of('anvil').get(DAI), { decimals: 18, symbol: 'vDAI' });
+  });
+
+  it('learns the asset of a vault that a person asked', () => {
+    const tokens = windowWith(createMemory());
+    tell(tokens, 'main', DAI, 18, 'vDAI');
+    say(tokens, 'main', DAI, ASSET, `0x${OTHER.slice(2).padStart(64, '0')}`);
+    assert.equal(tokens.of('main').get(DAI)?.asset, OTHER);
+    say(tokens, 'main', OTHER, ASSET, word(0));
+    assert.equal(tokens.of('main').get(OTHER), undefined);
   });
 });
