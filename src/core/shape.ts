@@ -4,7 +4,7 @@
  * What a leaf means. Units: `wei` (wei), `weiPerGas` (wei per gas), `gwei` (gwei), `gas`, `blobGas` (gas),
  * `tokenAmount` (the token's smallest unit), `vaultAssets` (that of the asset of an ERC-4626 vault), `vaultShares` (that
  * of the vault itself), `timestamp` and `seconds` (seconds), `bytes` (a size), `ratio` (0 to 1, a
- * JSON number), `int` (may be negative). `address`, `hash`, `data` and the kinds of DATA after it are never numbers;
+ * JSON number), `int` (may be negative). `blockAccessIndex`: when in its block something changed (EIP-7928). `address`, `hash`, `data` and the kinds of DATA after it are never numbers;
  * `word` is a 32-byte storage word or topic.
  */
 export type Leaf =
@@ -18,6 +18,7 @@ export type Leaf =
   | 'blockNumber'
   | 'nonce'
   | 'index'
+  | 'blockAccessIndex'
   | 'count'
   | 'bytes'
   | 'quantity'

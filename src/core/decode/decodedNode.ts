@@ -109,6 +109,7 @@ const NUMERIC: ReadonlySet<Shape | NodeKind> = new Set<Leaf>([
   'blockNumber',
   'nonce',
   'index',
+  'blockAccessIndex',
   'count',
   'bytes',
   'quantity',

@@ -1,17 +1,26 @@
-// Decodes what RLP contains: a signed transaction, a block or header by its fields, any other list as a tree.
+// Decodes what RLP contains: a signed transaction, a receipt, a block, header or access list by its fields, any other
+// list as a tree.
 
 import { HEADER } from '../catalogue/shapes/block.ts';
+import { BLOCK_ACCESS_LIST } from '../catalogue/shapes/blockAccessList.ts';
+import { RECEIPT } from '../catalogue/shapes/log.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { formatQuantity } from '../quantity.ts';
 import { chainTypeOf } from '../rlp/chainTransaction.ts';
 import { parseRlp } from '../rlp/parseRlp.ts';
 import type { RlpItem } from '../rlp/parseRlp.ts';
+import { accessListOf } from '../rlp/rawAccessList.ts';
 import { blockOf, headerOf, RAW_BLOCK } from '../rlp/rawBlock.ts';
 import { decodeRawTransaction, isReadType, SERIALISED_TRANSACTION } from '../rlp/rawTransaction.ts';
+import { receiptOf } from '../rlp/rawReceipt.ts';
 import type { Shape } from '../shape.ts';
 import { chainOfNode } from './chainOfNode.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import { typeOfBytes } from './transactionTypeName.ts';
+
+/** The type of transactions and receipts without a type byte. */
+const LEGACY = '0x0';
 
 const TREE: Shape = { string: 'data', otherwise: { array: { lazy: () => TREE } } };
 
@@ -43,13 +52,18 @@ function unreadNote(node: DecodedNode): string | undefined {
 export function insideRlp(node: DecodedNode, note?: string): readonly DecodedNode[] {
   const hex = node.value as string;
   // A typed receipt or transaction has its type byte before the list (EIP-2718).
-  const start = /^0x[0-7]/.test(hex) ? 4 : 2;
-  const item = parseRlp(hex, start);
+  const isTyped = /^0x[0-7]/.test(hex);
+  const item = parseRlp(hex, isTyped ? 4 : 2);
   if (item?.items === undefined) return [];
   const placement = { parent: node, provenance: 'derived' } as const;
   const block = blockOf(hex, item);
   const header = headerOf(hex, item);
+  const type = isTyped ? formatQuantity(BigInt(hex.slice(0, 4))) : LEGACY;
+  const receipt = receiptOf(type, item);
+  const accesses = isTyped ? undefined : accessListOf(item);
   return [
+    ...(receipt === undefined ? [] : [decode('receipt', receipt, RECEIPT, placement)]),
+    ...(accesses === undefined ? [] : [decode('block access list', accesses, BLOCK_ACCESS_LIST, placement)]),
     ...(block === undefined ? [] : [decode('block', block, RAW_BLOCK, placement)]),
     ...(header === undefined ? [] : [decode('header', header, HEADER, placement)]),
     decode('RLP list', tree(item), TREE, { ...placement, note }),

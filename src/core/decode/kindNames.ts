@@ -6,6 +6,7 @@ const NAMES: Readonly<Partial<Record<NodeKind, string>>> = {
   weiPerGas: 'wei per gas',
   blobGas: 'blob gas',
   blockNumber: 'block number',
+  blockAccessIndex: 'block access index',
   bytes: 'size',
   chainId: 'chain id',
   txType: 'transaction type',

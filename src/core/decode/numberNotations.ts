@@ -86,6 +86,7 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
     ...PLAIN,
     summary: (amount, _now, chain) => withName(amount, transactionTypeName(amount, chain)),
   },
+  blockAccessIndex: { ...PLAIN, summary: (amount) => withName(amount, momentInBlock(BigInt(amount))) },
   status: { ...PLAIN, summary: (amount) => withName(amount, ['failed', 'success'][Number(amount)]) },
   timestamp: {
     summary: (amount, now) => {
@@ -130,6 +131,13 @@ export function showsDigitsOnly(kind: string): boolean {
 
 function rendererOf(kind: string): Renderer {
   return RENDERERS.get(kind) ?? PLAIN;
+}
+
+/** Which part of a block an index stands for; the last one is after its transactions, whose number is not known here. */
+function momentInBlock(index: bigint): string {
+  return index === 0n
+    ? 'before the transactions'
+    : `transaction index ${groupDigits(index - 1n)}, or after the last`;
 }
 
 /** A size in bytes, with a larger unit added where that is easier to read; the byte count stays exact. */

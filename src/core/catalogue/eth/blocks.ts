@@ -1,6 +1,5 @@
 // Method specs: blocks, headers, receipts and uncles.
 
-import type { Shape } from '../../shape.ts';
 import { EXECUTION_APIS, NODE_DOCS } from '../links.ts';
 import type { ParamSpec } from '../methodSpec.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../params/basic.ts';
 import { section } from '../section.ts';
 import { BLOCK, HEADER } from '../shapes/block.ts';
+import { BLOCK_ACCESS_LIST } from '../shapes/blockAccessList.ts';
 import { RECEIPT } from '../shapes/log.ts';
 
 const NO_NUMBER = 'The node has no block of this number or tag.';
@@ -20,30 +20,6 @@ const NO_HASH = 'The node knows no block with this hash.';
 const NO_BLOCK = 'The node does not have the block.';
 const NO_UNCLE =
   'The node does not have the block, or it has no uncle at this position; since the Merge none has any.';
-
-/**
- * The changes that transactions of the block made. `index`: the position of the transaction, from 1; 0 is before all of
- * them (EIP-7928).
- */
-const changes = (member: string, shape: Shape): Shape => ({
-  array: { headline: ['index', member], object: { index: 'index', [member]: shape } },
-});
-
-const BLOCK_ACCESS_LIST: Shape = {
-  array: {
-    headline: ['address'],
-    object: {
-      address: 'address',
-      storageChanges: {
-        array: { headline: ['key'], object: { key: 'word', changes: changes('value', 'word') } },
-      },
-      storageReads: { array: 'word' },
-      balanceChanges: changes('value', 'wei'),
-      nonceChanges: changes('value', 'nonce'),
-      codeChanges: changes('code', 'code'),
-    },
-  },
-};
 
 const ANY_BLOCK: ParamSpec = {
   ...BLOCK_PARAM,
