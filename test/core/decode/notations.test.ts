@@ -23,6 +23,19 @@ function forms(shape: Shape, value: JsonValue): readonly string[] {
 
 describe('summarize', () => {
   const rows: readonly (readonly [Shape, JsonValue, string])[] = [
+    ['ratio', parseJson('0.002617777777777778'), '0.26 %'],
+    ['ratio', parseJson('0.22225'), '22.23 %'],
+    ['ratio', parseJson('0.5'), '50 %'],
+    ['ratio', parseJson('2.5e-7'), '< 0.01 %'],
+    ['ratio', parseJson('0.0000499999999999999999'), '< 0.01 %'],
+    ['ratio', 0, '0 %'],
+    ['ratio', 1, '100 %'],
+    ['ratio', parseJson('1.0'), '100 %'],
+    ['ratio', parseJson('0.99999'), '> 99.99 %'],
+    ['ratio', parseJson('1.00001'), '> 100 %'],
+    ['ratio', 12, '1200 %'],
+    ['ratio', parseJson('1e999'), '1e999'],
+    ['ratio', -1, '-1'],
     ['blockNumber', '0x10d4f', '68,943'],
     ['wei', '0x112210f47de98115', '1.234567890123456789 coins'],
     ['wei', '0x0', '0 coins'],
@@ -105,6 +118,18 @@ describe('summarize of a log and of a trace without a call', () => {
 });
 
 describe('notationsOf', () => {
+  it('gives a share exactly, which one line rounds', () => {
+    const percents = ['0.002617777777777778', '2.5e-7', '1.20', '1e3'].map(
+      (text) => forms('ratio', parseJson(text))[0],
+    );
+    assert.deepEqual(percents, [
+      'percent|0.2617777777777778 %|0.2617777777777778',
+      'percent|0.000025 %|0.000025',
+      'percent|120 %|120',
+      'percent|100000 %|100000',
+    ]);
+  });
+
   it('gives wei in ether, gwei, wei and hex; copies have no separators and no unit', () => {
     assert.deepEqual(forms('wei', '0x3635c9adc5dea00000'), [
       'ether|1,000 coins|1000',
