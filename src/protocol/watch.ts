@@ -101,6 +101,8 @@ const WatchView = v.object({
   announcement: ShownText,
   buttons: v.array(v.object({ does: Does, label: v.string() })),
   isRunning: v.boolean(),
+  /** The coin in which amounts are typed, where it is not ether. */
+  coin: v.optional(v.object({ symbol: ShownText, decimals: v.number() })),
   /** How each endpoint did, if several were asked. */
   rows: v.array(EndpointRow),
   chart: v.nullable(Chart),

@@ -151,8 +151,9 @@ class Reader {
 
   /** Reads an argument as an amount of the token that is called by the calldata in a place. */
   #amount(shape: InputShape, typed: string, place: FieldPlace, index: number): JsonValue | undefined {
-    const input = parseTokenAmount(typed, this.#unitsAt(place).called);
-    return this.#input(input ?? parseInput(shape, typed), typed, placeId([...place, index]));
+    const units = this.#unitsAt(place);
+    const input = parseTokenAmount(typed, units.called);
+    return this.#input(input ?? parseInput(shape, typed, units), typed, placeId([...place, index]));
   }
 
   #signature(shape: InputShape, draft: SignatureDraft, place: FieldPlace): JsonValue | undefined {

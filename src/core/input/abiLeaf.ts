@@ -2,6 +2,7 @@
 
 import type { JsonParam } from '../abi/abiType.ts';
 import { isTimeName } from '../abi/timeName.ts';
+import type { Coin } from '../chain/chain.ts';
 import { checksumState } from '../text/checksumState.ts';
 import { plural } from '../decode/notation.ts';
 import { isEnsName } from './ensName.ts';
@@ -36,10 +37,10 @@ export function readAbiLeaf(
   const plain = unquoted(text);
   if (type === 'address') return readAddress(plain, name || type, found);
   if (type.startsWith('bytes')) return readBytes(type, plain, found);
-  return readInteger(type, plain, name);
+  return readInteger(type, plain, name, found.coin);
 }
 
-function readInteger(type: string, text: string, name: string): AbiValueReading {
+function readInteger(type: string, text: string, name: string, coin: Coin | undefined): AbiValueReading {
   const [, unsigned, size] = /^(u?)int(\d*)$/.exec(type) ?? [];
   if (unsigned === undefined)
     return no(`values of type ${type} cannot be typed; give the calldata as bytes.`);
@@ -50,7 +51,7 @@ function readInteger(type: string, text: string, name: string): AbiValueReading 
   const isTime = unsigned === 'u' && isTimeName(name);
   const input = isTime
     ? parseTimestampInput(text)
-    : parseQuantityInput(isNegative ? text.slice(1) : text, kindOf(bits));
+    : parseQuantityInput(isNegative ? text.slice(1) : text, kindOf(bits), coin);
   if (!input.ok) return no(input.problem);
   const amount = BigInt(input.value as string);
   const value = isNegative ? -amount : amount;

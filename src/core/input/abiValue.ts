@@ -1,6 +1,7 @@
 // Reads the typed arguments of a Solidity function. Nothing is guessed, and every problem names its argument.
 
 import type { JsonParam } from '../abi/abiType.ts';
+import type { Coin } from '../chain/chain.ts';
 import { plural } from '../decode/notation.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import { readAbiLeaf } from './abiLeaf.ts';
@@ -26,7 +27,7 @@ export function readArguments(
   found: FoundInArguments,
   name = 'The function',
 ): AbiValueReading {
-  const grouped = groupedDigitsProblem(text);
+  const grouped = groupedDigitsProblem(text, found.coin?.symbol);
   return grouped === undefined ? readList(parameters, text, found, name) : no(grouped);
 }
 
@@ -62,7 +63,7 @@ function readList(
 ): AbiValueReading {
   const parts = splitArguments(text);
   if (parts === undefined) return no(EMPTY);
-  const texts = joinUnits(parts, parameters.length);
+  const texts = joinUnits(parts, parameters.length, found.coin);
   if (texts.length !== parameters.length) {
     const wanted = parameters
       .map((one) => (one.name ? `${typeOf(one)} ${one.name}` : typeOf(one)))
@@ -137,7 +138,7 @@ function readNamed(components: readonly JsonParam[], text: string, found: FoundI
 }
 
 /** Joins a number with the unit behind it (`1.5 ether`) as long as there are more than `wanted` arguments. */
-function joinUnits(texts: readonly string[], wanted: number): string[] {
+function joinUnits(texts: readonly string[], wanted: number, coin: Coin | undefined): string[] {
   const joined: string[] = [];
   let surplus = texts.length - wanted;
   for (const text of texts) {
@@ -145,7 +146,7 @@ function joinUnits(texts: readonly string[], wanted: number): string[] {
     if (
       surplus > 0 &&
       before !== undefined &&
-      isUnit(text) &&
+      isUnit(text, coin) &&
       /^[-\u2212]?[\d.][\d._'’^*e+-]*$/i.test(before)
     ) {
       joined[joined.length - 1] = `${before} ${text}`;

@@ -22,7 +22,7 @@ export const READERS: Readonly<Record<InputType, (text: string, units?: AmountUn
   address: parseAddressInput,
   hash: parseHashInput,
   data: parseDataInput,
-  calldata: (text, units) => parseCalldataInput(text, undefined, units?.called),
+  calldata: (text, units) => parseCalldataInput(text, undefined, units?.called, units && coinTyped(units)),
   word: parseWordInput,
   slot: parseSlotInput,
   topic: parseTopicInput,

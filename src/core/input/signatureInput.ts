@@ -3,6 +3,7 @@
 import { jsonParams, parseParams } from '../abi/abiType.ts';
 import { parseSignature, signatureId } from '../abi/signature.ts';
 import type { Signature } from '../abi/signature.ts';
+import type { Coin } from '../chain/chain.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { LONGEST, tooLongProblem } from '../text/lengths.ts';
 import { readArguments } from './abiValue.ts';
@@ -38,14 +39,16 @@ export function isSignature(text: string): boolean {
 /**
  * Reads bytes, or `transfer(address,uint256) 0x… 1.5 ether`: arguments behind a signature, as cast takes them. The
  * types may be left out where exactly one known function fits. A call with ENS names stays as typed until `addresses`
- * holds the addresses of all of them. `token`: the unit of the called contract, in which an amount may be typed.
+ * holds the addresses of all of them. `token`: the unit of the called contract, in which an amount may be typed; `coin`: that of
+ * the chain, where it is not ether.
  */
 export function parseCalldataInput(
   text: string,
   addresses?: ReadonlyMap<string, string>,
   token?: TokenUnit,
+  coin?: Coin,
 ): Input {
-  return readCalldata(text, nothingFound(addresses), token);
+  return readCalldata(text, nothingFound(addresses, coin), token);
 }
 
 /** The ENS names among the arguments of a typed function; none in bytes, or where the text cannot be read. */
@@ -77,7 +80,7 @@ function readCalldata(text: string, found: FoundInArguments, token?: TokenUnit):
     const head = typed.slice(0, typed.length - split.rest.length);
     return readCall(signature, based.rest, head + based.rest, found);
   }
-  const untyped = readUntypedCall(typed, token);
+  const untyped = readUntypedCall(typed, token, found.coin);
   if (untyped?.ok === true) {
     const input = readCalldata(untyped.typed, found, token);
     return input.ok ? withNote(input, `Read as ${splitSignature(untyped.typed)!.signature}.`) : input;
@@ -87,13 +90,16 @@ function readCalldata(text: string, found: FoundInArguments, token?: TokenUnit):
 }
 
 function readCall(signature: Signature, rest: string, typed: string, found: FoundInArguments): Input {
-  const { notes, names, addresses } = found;
+  const { notes, names, addresses, coin } = found;
   const inputs = jsonParams(signature.inputs);
   const read = readArguments(inputs, rest, found, signature.name);
   if (!read.ok) return refuse(read.problem);
   const args = encodeArguments(inputs, read.value as readonly unknown[]);
   if (args === undefined) return refuse('These arguments cannot be encoded; give the calldata as bytes.');
   const unknown = names.filter((name) => !addresses.has(name));
+  // The text is read again once the names have addresses, without the coin.
+  if (unknown.length > 0 && coin !== undefined && !readCalldata(typed, nothingFound()).ok)
+    return refuse(`Beside the name ${unknown[0]}, type amounts in wei, not in ${coin.symbol}.`);
   if (unknown.length > 0) return acceptWith(typed, [...notes, { note: ensNote(unknown) }]);
   const data = signatureId(signature) + args;
   const bytes = (data.length - 2) / 2;

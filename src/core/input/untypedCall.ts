@@ -4,6 +4,7 @@ import { jsonParams } from '../abi/abiType.ts';
 import type { AbiParam } from '../abi/abiType.ts';
 import type { Signature } from '../abi/signature.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
+import type { Coin } from '../chain/chain.ts';
 import { hasTokenAmount } from '../decode/tokenPlaces.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { readArguments } from './abiValue.ts';
@@ -28,20 +29,20 @@ const SPOKEN = /^([A-Za-z_$][\w$]*)(?:\s+([\s\S]+))?$/;
 const VALUE = /^(?:0x|["'[({]|-?\.?\d|[a-z0-9-]+:0x|(?:true|false)$)/i;
 
 /** Undefined where the text is not a name with values behind it. A name alone must be that of a known function. */
-export function readUntypedCall(text: string, token?: TokenUnit): UntypedCall | undefined {
+export function readUntypedCall(text: string, token?: TokenUnit, coin?: Coin): UntypedCall | undefined {
   const [, name, inner = ''] = CALLED.exec(text) ?? SPOKEN.exec(text) ?? [];
   const args = name === undefined ? undefined : splitArguments(inner);
   if (name === undefined || args === undefined) return undefined;
   const named = knownFunctions(name);
   const hasAmount = named.some(hasTokenAmount);
   const isSymbol = (at: number): boolean => hasAmount && readNumeral(args[at - 1] ?? '', false) !== undefined;
-  if (!args.every((arg, at) => isArgument(arg) || isSymbol(at))) return undefined;
+  if (!args.every((arg, at) => isArgument(arg, coin) || isSymbol(at))) return undefined;
   if (NAME.test(text) && named.length === 0) return undefined;
   const tries = named.map((one) => ({
     types: one.text,
     read: args.some((arg, at) => isAddressForNumber(arg, one.inputs[at]))
       ? no('There is an address in place of a number.')
-      : readAs(one, inner, token),
+      : readAs(one, inner, token, coin),
   }));
   const [first, second] = tries.filter(({ read }) => read.ok);
   if (first !== undefined && second !== undefined)
@@ -49,15 +50,20 @@ export function readUntypedCall(text: string, token?: TokenUnit): UntypedCall | 
   if (first !== undefined) return { ok: true, typed: `${first.types} ${inner}` };
   const [known] = tries;
   if (known?.read.ok === false) return { ...no(`${known.types}: ${known.read.problem}`), isKnown: true };
-  const types = args.filter((arg) => !isUnit(arg)).map(guessedType);
+  const types = args.filter((arg) => !isUnit(arg, coin)).map(guessedType);
   return no(`The types of ${name} are not known here. Begin with them: ${name}(${types.join(',')}) …`);
 }
 
-function readAs(signature: Signature, inner: string, token: TokenUnit | undefined): AbiValueReading {
+function readAs(
+  signature: Signature,
+  inner: string,
+  token: TokenUnit | undefined,
+  coin: Coin | undefined,
+): AbiValueReading {
   const based = withBaseUnits(signature, inner, token);
   return 'problem' in based
     ? { ok: false, problem: based.problem }
-    : readArguments(jsonParams(signature.inputs), based.rest, nothingFound(), signature.name);
+    : readArguments(jsonParams(signature.inputs), based.rest, nothingFound(undefined, coin), signature.name);
 }
 
 /** Whether an address stands where a number is required: its digits can be read as one, but are never meant so. */
@@ -66,8 +72,8 @@ function isAddressForNumber(arg: string, input: AbiParam | undefined): boolean {
   return isNumber && /^0x[0-9a-f]{40}$/i.test(arg);
 }
 
-function isArgument(arg: string): boolean {
-  return VALUE.test(arg) || isUnit(arg) || isEnsName(arg);
+function isArgument(arg: string, coin: Coin | undefined): boolean {
+  return VALUE.test(arg) || isUnit(arg, coin) || isEnsName(arg);
 }
 
 function knownFunctions(name: string): readonly Signature[] {

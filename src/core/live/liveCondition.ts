@@ -7,6 +7,7 @@ import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { isSelfContained } from '../decode/nodesInside.ts';
 import { shownUnit } from '../decode/shownUnit.ts';
+import { coinTyped } from '../input/amountUnits.ts';
 import { findOperator } from '../search/parseQuery.ts';
 import type { PathStep, Query } from '../search/query.ts';
 import { hasHit, searchNodes } from '../search/searchNodes.ts';
@@ -60,7 +61,7 @@ function judge(
   at: CellsAt,
   missing: (text: string) => string = () => '',
 ): RowVerdict {
-  const read = parseCondition(query);
+  const read = parseCondition(query, coinTyped(root.context));
   if (!read.ok) return { met: undefined, problem: read.problem };
   if (read.query.kind === 'path' && read.query.comparison !== undefined)
     return testCells(root, at, read.query.steps, query);
@@ -104,10 +105,14 @@ function testCell(cell: DecodedNode, filter: string): string {
 }
 
 function otherUnit(cell: DecodedNode, query: Query): string {
-  const symbol = query.kind === 'path' ? query.comparison?.operand.inUnit?.symbol : undefined;
-  return symbol === undefined || shownUnit(cell)?.symbol.toLowerCase() === symbol
-    ? ''
-    : `Nothing so far has ${cell.label} in ${symbol.toUpperCase()}.`;
+  const typed = query.kind === 'path' ? query.comparison?.operand.inUnit : undefined;
+  const own = shownUnit(cell)?.symbol;
+  if (typed === undefined || own?.toLowerCase() === typed.symbol) return '';
+  const problem = `Nothing so far has ${cell.label} in ${typed.symbol.toUpperCase()}`;
+  // All amounts of the coin are in the same unit.
+  return cell.kind === 'wei' && own !== undefined
+    ? `${problem}: it is in ${own} here, such as 1.5 ${own}.`
+    : `${problem}.`;
 }
 
 /** The cells that a path leads to in a row, else in its event: columns of arguments are named without the event. */

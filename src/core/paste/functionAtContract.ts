@@ -10,13 +10,13 @@ import type { KnownContract } from '../contracts/knownContract.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { decode } from '../decode/decodedNode.ts';
-import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { declaredIn } from '../form/declaredFunctions.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { mistypedAddressProblem, parseAddressInput } from '../input/hexInput.ts';
 import { parseCalldataInput } from '../input/signatureInput.ts';
 import { withBaseUnits } from '../input/tokenAmountInput.ts';
-import { unitsFor } from '../input/amountUnits.ts';
+import { coinTyped, NO_UNITS, unitsFor } from '../input/amountUnits.ts';
+import type { AmountUnits } from '../input/amountUnits.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { shortHex } from '../text/shortHex.ts';
@@ -43,12 +43,13 @@ export function functionsAtContract(typed: string, context: DecodeContext): read
   const wrong = contract === undefined ? undefined : mistypedAddressProblem(contract);
   if (wrong !== undefined) return [refused(`A call of ${name}.`, wrong)];
   const named = signature === undefined ? functionsNamed(name, context) : [signature];
-  if (contract === undefined) return named.map((one) => argumentsRefused(one, undefined, args, undefined));
+  if (contract === undefined)
+    return named.map((one) => argumentsRefused(one, undefined, args, unitsFor(undefined, context)));
   const readings = readingsAt(contract, named, args, signature !== undefined, context);
   if (readings.length > 0) return readings;
   const [likeliest] = named;
   if (likeliest !== undefined)
-    return [argumentsRefused(likeliest, contract, args, calledAt(contract, context))];
+    return [argumentsRefused(likeliest, contract, args, unitsFor(contract, context))];
   const read = parseCalldataInput(text);
   return read.ok ? [] : [refused(`A call of ${name}.`, read.problem)];
 }
@@ -64,18 +65,13 @@ function namedAtContract(typed: string, context: DecodeContext): readonly Pasted
   if (args === '' && OF_METHODS.has(name)) return [];
   const readings = readingsAt(contract, named, args, false, context);
   if (readings.length > 0) return readings;
-  const token = calledAt(contract, context);
-  return named.flatMap((signature) => amountRefused(signature, args, token)).slice(0, 1);
+  const units = unitsFor(contract, context);
+  return named.flatMap((signature) => amountRefused(signature, args, units)).slice(0, 1);
 }
 
 function functionsNamed(name: string, { signatures }: DecodeContext): readonly Signature[] {
   const known = (signatures?.all() ?? []).map(([, one]) => one);
   return known.filter((one) => one.kind === 'function' && one.name === name);
-}
-
-/** The unit of the contract, where it is a known token. */
-function calledAt(contract: string, context: DecodeContext): TokenUnit | undefined {
-  return unitsFor(contract, context).called;
 }
 
 /**
@@ -92,9 +88,9 @@ function readingsAt(
   const address = parseAddressInput(contract);
   if (!address.ok) return [];
   const notes = address.note === undefined ? [] : [address.note];
-  const token = calledAt(contract, context);
+  const units = unitsFor(contract, context);
   const fitting = named.flatMap((signature) => {
-    const input = inputOf(signature, args, token);
+    const input = inputOf(signature, args, units);
     return input === undefined ? [] : { signature, input };
   });
   const whole = fitting.filter(({ input }) => input.startsWith('0x'));
@@ -133,7 +129,7 @@ export function readCallsOf(
     .toSorted((one, other) => Number(one.inputs.length > 0) - Number(other.inputs.length > 0))
     .slice(0, MOST_READS)
     .flatMap((signature) => {
-      const input = inputOf(signature, '', undefined);
+      const input = inputOf(signature, '', NO_UNITS);
       return input === undefined ? [] : [callOf(signature, contract, input)];
     });
 }
@@ -162,12 +158,13 @@ function sendingOf({ name }: Signature, contract: string, input: string): Sugges
 }
 
 /** The calldata; text where arguments are missing or one is an ENS name; undefined where the arguments do not fit. */
-function inputOf(signature: Signature, args: string, token: TokenUnit | undefined): string | undefined {
+function inputOf(signature: Signature, args: string, units: AmountUnits): string | undefined {
   if (args === '' && signature.inputs.length > 0) return signature.name + paramsText(signature.inputs, true);
   const data = parseCalldataInput(
     `${signature.name}${paramsText(signature.inputs)} ${args}`,
     undefined,
-    token,
+    units.called,
+    coinTyped(units),
   );
   return data.ok ? (data.value as string) : undefined;
 }
@@ -176,9 +173,9 @@ function inputOf(signature: Signature, args: string, token: TokenUnit | undefine
 function amountRefused(
   signature: Signature,
   args: string,
-  token: TokenUnit | undefined,
+  { called }: AmountUnits,
 ): readonly PastedReading[] {
-  const based = withBaseUnits(signature, args, token);
+  const based = withBaseUnits(signature, args, called);
   return 'problem' in based ? [refused(`A call of ${signature.text}.`, based.problem)] : [];
 }
 
@@ -187,9 +184,10 @@ function argumentsRefused(
   { name, text, inputs }: Signature,
   contract: string | undefined,
   args: string,
-  token: TokenUnit | undefined,
+  units: AmountUnits,
 ): PastedReading {
-  const read = parseCalldataInput(`${name}${paramsText(inputs)} ${args}`, undefined, token);
+  const typed = `${name}${paramsText(inputs)} ${args}`;
+  const read = parseCalldataInput(typed, undefined, units.called, coinTyped(units));
   const at = contract === undefined ? '<contract>' : shortHex(checksummed(contract.toLowerCase()));
   const form = [text, at, ...inputs.map(({ type, name: own }) => `<${own || typeText(type)}>`)].join(' ');
   return refused(`A call of ${text}.`, `${read.ok ? '' : `${read.problem} `}Write it like ${form}.`);

@@ -1,10 +1,12 @@
 // Reads the value of a comparison: a number in any spelling and unit, a share, a time, or a text.
 
+import type { Coin } from '../chain/chain.ts';
 import type { Decimal } from '../decimal.ts';
+import { decimalsOf, isUnit } from '../input/coinUnits.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { quote } from '../input/input.ts';
 import type { Input } from '../input/input.ts';
-import { readNumeral } from '../input/numeral.ts';
+import { numberBefore, readNumeral } from '../input/numeral.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { parseTimestampInput } from '../input/timestampInput.ts';
 
@@ -20,12 +22,13 @@ export type Operand = {
   readonly problem?: string;
 };
 
-/** Reads a typed value; whatever is not a number is a text. */
-export function parseOperand(text: string): Operand {
-  const quantity = parseQuantityInput(text, 'wei');
+/** Reads a typed value; whatever is not a number is a text. `coin`: that of the chain, where it is not ether. */
+export function parseOperand(text: string, coin?: Coin): Operand {
+  const quantity = parseQuantityInput(text, 'wei', coin);
   if (quantity.ok) {
-    // Every unit has three or more letters.
-    const inWei = !/^0x/i.test(text) && /[a-z]{3}$/i.test(text);
+    // Every unit of ether has three or more letters.
+    const isInCoin = coin !== undefined && numberBefore(text, coin.symbol) !== undefined;
+    const inWei = isInCoin || (!/^0x/i.test(text) && /[a-z]{3}$/i.test(text));
     return { text, number: { digits: BigInt(quantity.value as string), exponent: 0 }, inWei };
   }
   const time = /^\d{4}-\d/.test(text) ? parseTimestampInput(text) : undefined;
@@ -36,7 +39,10 @@ export function parseOperand(text: string): Operand {
     number,
     inWei: false,
     ...omitUndefined({
-      problem: number === undefined ? (unclear(text) ?? unclearTime(text, time)) : undefined,
+      problem:
+        number === undefined
+          ? (unclear(text) ?? unclearTime(text, time) ?? foreignUnit(text, quantity.problem, coin))
+          : undefined,
     }),
   };
 }
@@ -45,6 +51,14 @@ export function parseOperand(text: string): Operand {
 function unclearTime(text: string, time: Input | undefined): string | undefined {
   return time?.ok === false && /^\d{4}-\d\d?-\d\d?(?:[T ]|$)/.test(text)
     ? time.problem.replace(/\.$/, '')
+    : undefined;
+}
+
+/** The problem of `1.5 ether` where the coin of the chain has other decimals than ether. */
+function foreignUnit(text: string, problem: string, coin: Coin | undefined): string | undefined {
+  const [, unit = ''] = /[\d.]\s*([a-z]+)$/i.exec(text) ?? [];
+  return isUnit(unit) && decimalsOf(unit.toLowerCase(), coin) === undefined
+    ? problem.replace(/\.$/, '')
     : undefined;
 }
 

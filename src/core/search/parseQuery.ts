@@ -1,6 +1,7 @@
 // Parses a query: a path, a comparison, or a text. A wrong path is reported with the place of the fault; quotes, or
 // `text:` in front, make any query a text.
 
+import type { Coin } from '../chain/chain.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { parseOperand } from './operand.ts';
 import type { Operand } from './operand.ts';
@@ -24,10 +25,15 @@ const AS_TEXT = 'To look for this very text, put it in "quotes".';
 /** Reads the value of a comparison. `needed`: what `<` and `>` need, with examples. */
 export type OperandReader = { readonly read: (text: string) => Operand; readonly needed: string };
 
-const ANY_OPERAND: OperandReader = {
-  read: parseOperand,
-  needed: 'a number or a time, such as 1000, 0x3e8, 1.5 ether, 50 % or 2026-01-31',
-};
+/** The reader of any value. `coin`: that of the chain, where it is not ether. */
+export function operandReader(coin?: Coin): OperandReader {
+  return {
+    read: (text) => parseOperand(text, coin),
+    needed: `a number or a time, such as 1000, 0x3e8, 1.5 ${coin?.symbol ?? 'ether'}, 50 % or 2026-01-31`,
+  };
+}
+
+const ANY_OPERAND = operandReader();
 
 /** Reads a query as typed. */
 export function parseQuery(text: string, reader = ANY_OPERAND): ParsedQuery {

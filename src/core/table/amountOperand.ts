@@ -1,5 +1,6 @@
 // Reads the number that a column of amounts is compared with: in the unit that the cells show, named or not.
 
+import type { Coin } from '../chain/chain.ts';
 import { isUnit } from '../input/coinUnits.ts';
 import { parseOperand } from '../search/operand.ts';
 import type { Operand } from '../search/operand.ts';
@@ -41,14 +42,20 @@ export function amountReader(kind: string, unit = ''): OperandReader | undefined
   };
 }
 
-/** The reader for columns with values of any kind: it takes amounts, and all other numbers and times. */
-export const ANY_AMOUNT: OperandReader = {
-  needed: 'a number, an amount or a time, such as 1000, 0x3e8, 1.5 ether, 50 % or 2026-01-31',
-  read(text) {
-    const amount = amountReader('wei')!.read(text);
-    return amount.inUnit === undefined ? parseOperand(text) : amount;
-  },
-};
+/**
+ * The reader for values of any kind: it takes amounts, and all other numbers and times. `coin`: that of the chain, where
+ * it is not ether.
+ */
+export function anyAmount(coin?: Coin): OperandReader {
+  const amounts = amountReader('wei')!;
+  return {
+    needed: `a number, an amount or a time, such as 1000, 0x3e8, 1.5 ${coin?.symbol ?? 'ether'}, 50 % or 2026-01-31`,
+    read(text) {
+      const amount = amounts.read(text);
+      return amount.inUnit === undefined ? parseOperand(text, coin) : amount;
+    },
+  };
+}
 
 function partsOf(text: string): { readonly digits: string; readonly word: string } {
   const [, digits = text, word = ''] = /^0x/i.test(text) ? [] : (NUMBER_AND_WORD.exec(text) ?? []);

@@ -3,7 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import type * as vscode from 'vscode';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
+import { coinTyped } from '../../core/input/amountUnits.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { SavedWatch, WatchView } from '../../protocol/watch.ts';
 import type { PageConnection } from '../common/connectPage.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -123,7 +125,15 @@ function watchViewOf(shown: ShownRepeat, contextOf: ContextOf): WatchView {
   const title = repetitionKind(task).title(context);
   const series = repeat.series?.();
   const chart = series === undefined ? null : chartOf(series.samples, chosen, series.along, context);
-  return { title, saved: savedOf(shown), rows: [], ...repeat.view(), announcement: announced.text, chart };
+  return {
+    title,
+    saved: savedOf(shown),
+    rows: [],
+    ...omitUndefined({ coin: coinTyped(context) }),
+    ...repeat.view(),
+    announcement: announced.text,
+    chart,
+  };
 }
 
 /** What the page saves, to be restored after a reload. */

@@ -1,6 +1,7 @@
 // Searches a subject for a page, in time slices, so that the extension host stays free.
 
-import { parseQuery } from '../../core/search/parseQuery.ts';
+import { coinTyped } from '../../core/input/amountUnits.ts';
+import { operandReader, parseQuery } from '../../core/search/parseQuery.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ViewerReply } from '../../protocol/viewer.ts';
 import { timeSliced } from '../common/timeSlices.ts';
@@ -44,7 +45,8 @@ export function createResultSearch(): ResultSearch {
   }
 
   async function run(mine: Run, subject: Subject, text: string, found: OnFound): Promise<void> {
-    const parsed = parseQuery(text);
+    const chain = subject.source.node([0])?.context.chain;
+    const parsed = parseQuery(text, operandReader(coinTyped({ chain })));
     let hits: NodePath[] = [];
     let [reported, count] = [0, 0];
     const report = (isDone: boolean, problem = ''): void => {

@@ -48,10 +48,14 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
 
   const host = connectHost((message) => page.postMessage(message), receive);
 
-  const actions = watchActions(host, (more) => {
-    typed = { ...typed, ...more };
-    draw();
-  });
+  const actions = watchActions(
+    host,
+    (more) => {
+      typed = { ...typed, ...more };
+      draw();
+    },
+    () => shown?.coin,
+  );
 
   /** Creates the viewer. Its saved trail is used only for the watch whose subjects it leads to. */
   function viewerOf(watch: SavedWatch): Viewer {
@@ -110,7 +114,11 @@ function notTaken({ seconds, condition }: Typed, how: SavedWatch['how']): Typed 
 }
 
 /** `type`: keeps the typed text until the host shows it, so that a button pressed right after typing uses it. */
-function watchActions({ send }: HostConnection, type: (text: Typed) => void): WatchActions {
+function watchActions(
+  { send }: HostConnection,
+  type: (text: Typed) => void,
+  coin: () => WatchView['coin'],
+): WatchActions {
   return {
     act: (does) => send({ type: 'watchDo', does }),
     chooseChart: (key) => send({ type: 'watchChart', key }),
@@ -125,7 +133,7 @@ function watchActions({ send }: HostConnection, type: (text: Typed) => void): Wa
     },
     typeCondition(text, does, isDone) {
       const query = text.trim();
-      const isTaken = isDone && (query === '' || parseCondition(query).ok);
+      const isTaken = isDone && (query === '' || parseCondition(query, coin()).ok);
       type({ condition: isTaken ? query : text });
       if (isTaken) send({ type: 'liveCondition', condition: query === '' ? null : { query, does } });
     },

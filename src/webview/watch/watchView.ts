@@ -40,7 +40,7 @@ export function watchView(view: WatchView, typed: Typed, actions: WatchActions):
           >`,
       )}
       ${trigger === undefined ? nothing : triggerView(trigger, typed.seconds, actions)}
-      ${mayHave ? conditionView(saved, how.when, typed.condition, actions) : nothing}
+      ${mayHave ? conditionView(view, how.when, typed.condition, actions) : nothing}
     </div>
     <p class="watch-status ${isRunning ? 'running' : ''}">
       ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing}
@@ -132,7 +132,7 @@ const EXAMPLES: readonly (readonly [kind: string, example: string])[] = [
 
 /** The field for a condition on rows or results, and what happens when one meets it. */
 function conditionView(
-  { paramsJson, how }: WatchView['saved'],
+  { saved: { paramsJson, how }, coin }: WatchView,
   condition: LiveCondition | undefined,
   typed: string | undefined,
   actions: WatchActions,
@@ -140,10 +140,11 @@ function conditionView(
   const { query = '', does = 'notify' } = condition ?? {};
   const text = typed ?? query;
   const isNone = text.trim() === '';
-  const read = isNone ? undefined : parseCondition(text);
+  const read = isNone ? undefined : parseCondition(text, coin);
   const problem = read?.ok === false ? read.problem : '';
   const isLive = how.kind === 'live';
   const example = EXAMPLES.find(([kind]) => paramsJson.startsWith(`["${kind}"`))?.[1] ?? '';
+  const inCoin = coin === undefined ? example : example.replace('ether', () => coin.symbol);
   const choice = (of: LiveCondition['does'], label: string): TemplateResult =>
     html`<button
       type="button"
@@ -163,7 +164,7 @@ function conditionView(
     <input
       class="condition"
       id="condition"
-      placeholder=${isLive ? example : EXAMPLE}
+      placeholder=${isLive ? inCoin : EXAMPLE}
       spellcheck="false"
       aria-invalid=${problem === '' ? nothing : 'true'}
       aria-describedby="condition-problem"

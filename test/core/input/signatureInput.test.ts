@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { encodeFunctionData, parseAbiItem, toEventSelector } from 'viem';
 import type { AbiFunction } from 'viem';
+import type { Coin } from '../../../src/core/chain/chain.ts';
 import { parseCalldataInput, parseEventInput } from '../../../src/core/input/signatureInput.ts';
 import { samples } from '../../effort.ts';
 
@@ -211,6 +212,35 @@ describe('parseCalldataInput', () => {
         'Argument 1 (uint8): Only whole numbers: 5, 200 or 0xc8.',
       ],
     );
+  });
+
+  it('takes amounts in the coin of the chain, and names it in its examples', () => {
+    const on = (coin: Coin | undefined, text: string): unknown => {
+      const input = parseCalldataInput(text, undefined, undefined, coin);
+      return input.ok ? input.value : input.problem;
+    };
+    const POL = { symbol: 'POL', decimals: 18 };
+    const wanted = encoded('withdraw(uint256)', [(ETHER * 3n) / 2n]);
+    for (const amount of ['1.5 POL', '1.5pol', '1.5 ether'])
+      for (const head of ['withdraw(uint256)', 'withdraw'])
+        assert.equal(on(POL, `${head} ${amount}`), wanted, `${head} ${amount}`);
+    // An amount of a token is not in the coin.
+    assert.match(String(on(POL, `transfer(address,uint256) ${ACCOUNT} 1.5 POL`)), /unit of the called token/);
+    const paid = (text: string, coin?: Coin): unknown => on(coin, `pay((uint256,bool)) (${text}, true)`);
+    assert.equal(paid('1.5 POL', POL), encoded('pay((uint256,bool))', [[(ETHER * 3n) / 2n, true]]));
+    assert.equal(
+      paid('1.5', POL),
+      'Argument 1 ((uint256,bool)): Argument 1 (uint256): “1.5” is not whole. With a unit it can be: 1.5 POL.',
+    );
+    assert.match(String(paid('1.5 POL')), /takes 2 arguments|is not a unit/);
+    const trx = (text: string): unknown => on({ symbol: 'TRX', decimals: 6 }, `f(uint256) ${text}`);
+    assert.equal(trx('1.5 TRX'), encoded('f(uint256)', [1_500_000n]));
+    assert.match(String(trx('1.5 ether')), /use wei, gwei or TRX, the coin of this chain/);
+    assert.equal(
+      on(POL, 'pay(address,uint256) bob.eth 1.5 POL'),
+      'Beside the name bob.eth, type amounts in wei, not in POL.',
+    );
+    assert.equal(on(POL, 'pay(address,uint256) bob.eth 1.5 ether'), 'pay(address,uint256) bob.eth 1.5 ether');
   });
 
   it('says what is sent, and what is doubtful about an address', () => {

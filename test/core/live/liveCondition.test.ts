@@ -1,6 +1,8 @@
 // Conditions of a subscription, as typed, against rows of each kind.
 import assert from 'node:assert/strict';
 import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
+import { chainById } from '../../../src/core/chain/chains.ts';
+import { parseCondition } from '../../../src/core/live/parseCondition.ts';
 import { judgeResult, testRow } from '../../../src/core/live/liveCondition.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { LiveKind } from '../../../src/core/live/liveKind.ts';
@@ -146,5 +148,34 @@ describe('judgeResult', () => {
         [hasChanged, hasChanged, 'The result does not have the text “changes”.'],
       );
     }
+  });
+
+  it('takes the coin of the chain, and names it where another is typed', () => {
+    const on = (chain: bigint, query: string): boolean | string => {
+      const call = { method: 'eth_getBalance', params: [`0x${'1'.repeat(40)}`, 'latest'] };
+      const root = decodeResult(call, '0x1bc16d674ec80000', { ...context, chain: chainById(chain) });
+      const { met, problem } = judgeResult({ query, does: 'notify' }, root, false);
+      return problem || met !== undefined;
+    };
+    assert.deepEqual(
+      [on(137n, '> 1.5 POL'), on(137n, '> 1.5 pol'), on(137n, '> 2 POL'), on(1n, '> 1.5 ETH')],
+      [true, true, false, true],
+    );
+    assert.equal(
+      on(1n, '> 1.5 POL'),
+      'Nothing so far has result in POL: it is in ETH here, such as 1.5 ETH.',
+    );
+    assert.equal(
+      on(137n, '> 1.5 ETH'),
+      'Nothing so far has result in ETH: it is in POL here, such as 1.5 POL.',
+    );
+    assert.equal(on(137n, '> 1.5 ether'), true);
+    assert.equal(on(728126428n, '> 2,000,000,000,000 TRX'), false);
+    assert.equal(
+      on(728126428n, '> 1.5 ether'),
+      '“ether” is not a unit here: use wei, gwei or TRX, the coin of this chain, at character 2. To look for this very text, put it in "quotes".',
+    );
+    const read = parseCondition('> much', { symbol: 'POL', decimals: 18 });
+    assert.match(read.ok ? '' : read.problem, /such as 1000, 0x3e8, 1.5 POL, 50 %/);
   });
 });

@@ -1,6 +1,7 @@
 // What a page receives of a search: hits in order as they are found, counts, problems, and its end.
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { NodeValue } from '../../../src/core/jsonIndex/largeContainer.ts';
 import { createResultSearch } from '../../../src/host/results/resultSearch.ts';
@@ -50,6 +51,27 @@ describe('createResultSearch', () => {
   it('tells the first 5,000 hits, and counts them all', async () => {
     const told = await toldOf((search, tell) => search.start(subjectOf(ITEMS), 'item', tell));
     assert.deepEqual([told.flatMap(({ hits }) => hits).length, told.at(-1)?.count], [5_000, 20_000]);
+  });
+
+  it('compares amounts in the coin of the chain', async () => {
+    const on = async (chain: bigint, text: string): Promise<readonly unknown[]> => {
+      const context = { chain: chainById(chain) };
+      const root = decode(
+        'result',
+        { value: '0x1bc16d674ec80000' },
+        { object: { value: 'wei' } },
+        { context },
+      );
+      const subject = { id: 'entry:a', source: nodeRows([root]) } as unknown as Subject;
+      const [told] = await toldOf((search, tell) => search.start(subject, text, tell));
+      return [told!.count, told!.problem];
+    };
+    assert.deepEqual(await on(137n, 'value > 1.5 POL'), [1, '']);
+    assert.deepEqual(await on(137n, 'value > 2 POL'), [0, '']);
+    const [count, problem] = await on(1n, 'value > 1.5 POL');
+    assert.equal(count, 0);
+    assert.match(String(problem), /such as 1000, 0x3e8, 1.5 ether/);
+    assert.match(String((await on(137n, 'value > much'))[1]), /such as 1000, 0x3e8, 1.5 POL/);
   });
 
   it('says what is wrong with a query', async () => {

@@ -27,4 +27,14 @@ describe('watchView', () => {
     assert.deepEqual(pressed({ kind: 'heads', when }), ['true', 'false', 'false', 'true']);
     assert.deepEqual(pressed({ kind: 'blocks', blocks: '1-2' }), []);
   });
+
+  it('has an example of a condition in the coin of the chain', () => {
+    const example = (coin?: WatchView['coin']): string => {
+      const saved = { how: { kind: 'live' }, paramsJson: '["newPendingTransactions"]' };
+      const view = { status: '', buttons: [], rows: [], warning: '', chart: null, coin, saved };
+      return /placeholder=([^\n]*)/.exec(textOf(watchView(view as never, {}, {} as never)))![1]!;
+    };
+    assert.match(example(), /^value > 1 ether/);
+    assert.match(example({ symbol: 'POL', decimals: 18 }), /^value > 1 POL/);
+  });
 });
