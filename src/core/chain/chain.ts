@@ -38,6 +38,40 @@ export function burnsBaseFee({ kind }: Chain): boolean {
   return BURNING.has(kind);
 }
 
+/** Kinds of chains whose blocks have gas for which no base fee is paid there: deposits and messages from L1. */
+const WITH_UNPAID_GAS: ReadonlySet<ChainKind> = new Set<ChainKind>([
+  'OP Stack',
+  'Celo',
+  'Mantle',
+  'Scroll',
+  'ZKsync',
+]);
+
+/** Whether all gas of a block pays its base fee, as far as is known. */
+export function paysBaseFees(chain: Chain | undefined): boolean {
+  return chain === undefined || !WITH_UNPAID_GAS.has(chain.kind);
+}
+
+/**
+ * Whether a transaction pays the tip that it offers, as far as is known. ZKsync never takes it, and Arbitrum by a
+ * setting only.
+ */
+export function takesTip(chain: Chain | undefined): boolean {
+  return chain?.kind !== 'ZKsync' && chain?.kind !== 'Arbitrum';
+}
+
+/** Whether blocks have a gas limit that can be reached, as far as is known: some report a number that is none. */
+export function limitsBlockGas(chain: Chain | undefined): boolean {
+  return chain?.kind !== 'ZKsync' && chain?.kind !== 'Arbitrum';
+}
+
+/** Kinds of chains without blobs. Those of the OP Stack report the footprint of their data as blob gas (Jovian). */
+const WITHOUT_BLOBS: ReadonlySet<ChainKind> = new Set<ChainKind>(['OP Stack', 'Celo', 'Mantle']);
+
+export function countsBlobs(chain: Chain | undefined): boolean {
+  return chain === undefined || !WITHOUT_BLOBS.has(chain.kind);
+}
+
 /** Kinds of chains that charge a fee for a transaction’s data on top of its gas. */
 const WITH_L1_FEE: ReadonlySet<ChainKind> = new Set<ChainKind>(['OP Stack', 'Scroll', 'Mantle']);
 

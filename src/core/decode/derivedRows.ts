@@ -1,12 +1,14 @@
 // Rows computed from an object, such as a transaction's cost or how full a block was. They depend only on the object
 // and the values around it, so they appear wherever the object is shown.
 
+import { limitsBlockGas } from '../chain/chain.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, formatUnits } from '../quantity.ts';
 import { recoverSender } from '../rlp/recoverSender.ts';
 import { encodeRlpList, encodeRlpNumber } from '../rlp/parseRlp.ts';
 import type { Shape } from '../shape.ts';
 import { isCallFrame } from '../trace/callFrame.ts';
+import { chainOfNode } from './chainOfNode.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode } from './decodedNode.ts';
 import {
@@ -45,8 +47,10 @@ const RULES: readonly Rule[] = [
   },
   {
     needs: ['gasUsed', 'gasLimit'],
-    row: ([used, limit]) =>
-      limit! >= NO_LIMIT ? undefined : share('block utilisation', used!, limit!, 'gasLimit'),
+    row: ([used, limit], _object, node) =>
+      limit! >= NO_LIMIT || !limitsBlockGas(chainOfNode(node))
+        ? undefined
+        : share('block utilisation', used!, limit!, 'gasLimit'),
   },
   { needs: ['gasUsed'], row: ([used], _object, node) => gasShare(used!, node) },
   {

@@ -1,6 +1,6 @@
 // The cost of a transaction and who receives it, as rows computed from a transaction, a receipt or a block.
 
-import { burnsBaseFee, takesL1Fee } from '../chain/chain.ts';
+import { burnsBaseFee, paysBaseFees, takesL1Fee, takesTip } from '../chain/chain.ts';
 import type { Chain } from '../chain/chain.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity } from '../quantity.ts';
@@ -25,7 +25,8 @@ export function transactionFee(
   node: DecodedNode,
 ): ComputedRow | undefined {
   const amount = (name: string): bigint => exactAmount(object[name]) ?? 0n;
-  if (paysInToken(object, chainOfNode(node))) return feeInToken(used! * price!, object);
+  const chain = chainOfNode(node);
+  if (paysInToken(object, chain)) return feeInToken(used! * price!, object);
   // The formula of the operator fee has changed from fork to fork, so no sum is shown.
   if (amount('operatorFeeScalar') !== 0n || amount('operatorFeeConstant') !== 0n) return undefined;
   const parts = [
@@ -36,7 +37,20 @@ export function transactionFee(
   const paid = parts.filter(([, part], index) => index === 0 || part > 0n);
   const total = paid.reduce((sum, [, part]) => sum + part, 0n);
   const inGas = isL1FeeInGas(object) ? '; gasUsed has l1Fee in it' : '';
-  return wei('transaction fee', total, paid.map(([name]) => name).join(' + ') + inGas);
+  const isWhole = inGas !== '' || !lacksL1Fee(object, chain);
+  return wei(
+    isWhole ? TRANSACTION_FEE[0] : TRANSACTION_FEE[1],
+    total,
+    paid.map(([name]) => name).join(' + ') + inGas,
+  );
+}
+
+/** The labels of the fee of a transaction. Some providers leave the L1 fee of a rollup out of its receipts. */
+export const TRANSACTION_FEE = ['transaction fee', 'transaction fee without L1 fee'] as const;
+
+/** Whether a receipt of a rollup has no L1 fee though one was paid: deposits and messages from L1 pay none. */
+function lacksL1Fee({ l1Fee, type }: JsonObject, chain: Chain | undefined): boolean {
+  return takesL1Fee(chain) && exactAmount(l1Fee) === undefined && type !== '0x7e';
 }
 
 /** Whether gasUsed contains the L1 fee: it did on Mantle before the fork Arsia, which introduced the scalar. */
@@ -63,12 +77,14 @@ function feeInToken(fee: bigint, { feeCurrency }: JsonObject): ComputedRow | und
   return { label: 'transaction fee', value: formatQuantity(fee), shape: 'quantity', note };
 }
 
-/** The base fees of a block. Depending on the chain, they are burnt, or go to the sequencer or a treasury. */
+/** The base fees of a block or a transaction, where all its gas pays them. Depending on the chain, they are burnt, or go to the sequencer or a treasury. */
 export function baseFees(amount: bigint, object: JsonObject, node: DecodedNode): ComputedRow | undefined {
   const chain = chainOfNode(node);
-  if (paysInToken(object, chain)) return undefined;
+  // The gas of one transaction is all paid for, unless it came from L1.
+  const isPaid = object['effectiveGasPrice'] === undefined ? paysBaseFees(chain) : object['type'] !== '0x7e';
+  if (paysInToken(object, chain) || !isPaid) return undefined;
   const isBurnt = chain !== undefined && burnsBaseFee(chain);
-  return wei(isBurnt ? 'burnt fee' : 'base fees', amount, 'gasUsed × baseFeePerGas');
+  return wei(isBurnt ? 'burnt base fees' : 'base fees', amount, 'gasUsed × baseFeePerGas');
 }
 
 /** The whole tip: the part of the paid gas fee that went to the block's proposer. */
@@ -88,10 +104,14 @@ export function effectiveTip(
   object: JsonObject,
   node: DecodedNode,
 ): ComputedRow | undefined {
-  const baseFee = baseFeeOfBlockOf(node);
-  if (baseFee === undefined || baseFee > price || paysInToken(object, chainOfNode(node))) return undefined;
+  const [baseFee, chain] = [baseFeeOfBlockOf(node), chainOfNode(node)];
+  if (baseFee === undefined || baseFee > price || paysInToken(object, chain)) return undefined;
+  // A receipt has the price that was paid, a transaction the one that it offered.
+  if (name !== PAID && !takesTip(chain)) return undefined;
   return tip(price - baseFee, `${name} − the block’s baseFeePerGas`);
 }
+
+const PAID = 'effectiveGasPrice';
 
 /** Whether the gas price is only the highest one: a waiting transaction, or one of a raw block, has no other. */
 export function hasOnlyHighestFees({ gasPrice, maxFeePerGas, blockHash }: JsonObject): boolean {
@@ -106,7 +126,7 @@ export function tipFromHighestFees(
   node: DecodedNode,
 ): ComputedRow | undefined {
   const [, most, priority] = amounts;
-  const baseFee = baseFeeOfBlockOf(node);
+  const baseFee = takesTip(chainOfNode(node)) ? baseFeeOfBlockOf(node) : undefined;
   if (!hasOnlyHighestFees(object) || baseFee === undefined || baseFee > most!) return undefined;
   const room = most! - baseFee;
   return priority! <= room
@@ -136,7 +156,9 @@ export function highestCost(
   if (price === undefined) return undefined;
   const blobCost =
     blobPrice === undefined || !Array.isArray(blobs) ? 0n : blobPrice * GAS_PER_BLOB * BigInt(blobs.length);
-  const note = blobCost === 0n ? 'value + gas × highest price' : 'value + gas and blob gas × highest prices';
+  const costs = blobCost === 0n ? 'value + gas × highest price' : 'value + gas and blob gas × highest prices';
+  const isUnknown = chain === undefined || chain.kind === 'other';
+  const note = isUnknown ? `${costs}; a rollup may charge an L1 fee on top` : costs;
   return wei(HIGHEST_COST[takesL1Fee(chain) ? 1 : 0], value! + gas! * price + blobCost, note);
 }
 

@@ -1,5 +1,6 @@
 // Notations of each kind of number, exact in every unit.
 
+import { countsBlobs } from '../chain/chain.ts';
 import type { Chain } from '../chain/chain.ts';
 import { chainById } from '../chain/chains.ts';
 import { coinAmount } from '../chain/coinAmount.ts';
@@ -53,10 +54,11 @@ const NUMBERS: Readonly<Partial<Record<Leaf, Renderer>>> = {
     ],
   },
   blobGas: {
-    summary: (amount) => `${groupDigits(amount)} (${blobCount(BigInt(amount))})`,
+    summary: (amount, _now, chain) =>
+      countsBlobs(chain) ? `${groupDigits(amount)} (${blobCount(BigInt(amount))})` : groupDigits(amount),
     notations: (amount, now, chain) => [
       ...PLAIN.notations(amount, now, chain),
-      plainNotation('blobs', blobCount(amount)),
+      ...(countsBlobs(chain) ? [plainNotation('blobs', blobCount(amount))] : []),
     ],
   },
   quantity: {

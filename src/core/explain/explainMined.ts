@@ -24,6 +24,7 @@ import { callObject } from './replay.ts';
 import { calledSection, costNode, eventsSection, logsOf, pickRows, transactionNode } from './sections.ts';
 import { accountToCheckForCode, NO_CODE, noCodeText } from '../call/ranNothing.ts';
 import { omitUndefined } from '../omitUndefined.ts';
+import { TRANSACTION_FEE } from '../decode/feeRows.ts';
 import { chainOfNode } from '../decode/chainOfNode.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -92,7 +93,7 @@ export async function explainMined(
     usedAllGas: usedAllGas(transaction['gas'], receipt?.['gasUsed']),
   };
   const why = run.failed === undefined ? '' : causeClause(causesOf(run.failed), context);
-  const [fee] = cost === undefined ? [] : pickRows(cost, ['transaction fee']);
+  const [fee] = cost === undefined ? [] : pickRows(cost, TRANSACTION_FEE);
   const moved = tokensMoved(moves, tokens, context);
   const state = facts && stateFound(facts, mined, run, logs, context);
   return {
@@ -135,7 +136,7 @@ function largeTrace({ sources }: Gather): NodeValue | undefined {
 
 /** The transaction fee comes before the rows that it is computed from. */
 function feeFirst(rows: readonly DecodedNode[]): readonly DecodedNode[] {
-  const isFee = ({ label }: DecodedNode): boolean => label === 'transaction fee';
+  const isFee = ({ label }: DecodedNode): boolean => TRANSACTION_FEE.some((fee) => fee === label);
   return [...rows.filter(isFee), ...rows.filter((row) => !isFee(row))];
 }
 

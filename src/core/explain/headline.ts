@@ -1,6 +1,7 @@
 // The sentence that says what a transaction is, and its outcome.
 
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
+import { TRANSACTION_FEE } from '../decode/feeRows.ts';
 import { namedAddress } from '../decode/nameOfAddress.ts';
 import { plural } from '../decode/notation.ts';
 import { summarize } from '../decode/notations.ts';
@@ -37,7 +38,8 @@ export function headline(
 ): string {
   const who = shortAddress(pickRows(transaction, ['from'])[0]?.value, transaction.context);
   const [did, doing] = action(transaction, created);
-  const cost = fee === undefined ? '' : `cost ${summarize(fee)}`;
+  const isPart = fee?.label === TRANSACTION_FEE[1];
+  const cost = fee === undefined ? '' : `cost ${summarize(fee)}${isPart ? ' and an L1 fee' : ''}`;
   switch (state) {
     case 'succeeded':
       return nothing === undefined

@@ -42,6 +42,7 @@ const COST: Shape = {
     operatorFeeScalar: 'quantity',
     operatorFeeConstant: 'quantity',
     feeCurrency: 'address',
+    type: 'txType',
   },
 };
 
@@ -88,6 +89,8 @@ export function costNode(
     operatorFeeScalar,
     operatorFeeConstant,
     feeCurrency: transaction['feeCurrency'],
+    // A deposit or message from L1 pays its gas there.
+    type: transaction['type'] === '0x7e' ? '0x7e' : undefined,
   };
   const sent = Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
   return decode('cost', Object.fromEntries(sent) as JsonObject, COST, { context });

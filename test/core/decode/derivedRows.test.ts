@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { chainById } from '../../../src/core/chain/chains.ts';
+import { BLOCK } from '../../../src/core/catalogue/shapes/block.ts';
 import { childNodes } from '../../../src/core/decode/childNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { summarize } from '../../../src/core/decode/notations.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
+import { allNodes } from './treeLines.ts';
 
 const AUTHORIZATION_SIGNATURE = {
   yParity: '0x0',
@@ -99,31 +101,89 @@ describe('derivedRows', () => {
     const cost = { gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca01', baseFeePerGas: '0x3b9aca00' };
     assert.deepEqual(derived(cost), [
       'transaction fee: 0.000021000000021 ETH [gasUsed × effectiveGasPrice]',
-      'burnt fee: 0.000021 ETH [gasUsed × baseFeePerGas]',
+      'burnt base fees: 0.000021 ETH [gasUsed × baseFeePerGas]',
       'tip: 0.000000000000021 ETH [gasUsed × (effectiveGasPrice − baseFeePerGas)]',
     ]);
     assert.deepEqual(derived({ ...cost, effectiveGasPrice: '0x1' }), [
       'transaction fee: 0.000000000000021 ETH [gasUsed × effectiveGasPrice]',
-      'burnt fee: 0.000021 ETH [gasUsed × baseFeePerGas]',
+      'burnt base fees: 0.000021 ETH [gasUsed × baseFeePerGas]',
     ]);
   });
 
   it('says of base fees that they are burnt only where the chain is known to do so', () => {
     const fees = { baseFeePerGas: '0x1', gasUsed: '0x7' };
-    const row = (id: bigint): string => derived(fees, { chain: chainById(id) })[0]!.split(':')[0]!;
-    assert.deepEqual([1n, 137n, 10n, 42161n, 100n, 987654321n].map(row), [
-      'burnt fee',
-      'burnt fee',
-      'base fees',
+    const row = (id: bigint): string | undefined => derived(fees, { chain: chainById(id) })[0]?.split(':')[0];
+    assert.deepEqual([1n, 137n, 43114n, 42161n, 100n, 987654321n].map(row), [
+      'burnt base fees',
+      'burnt base fees',
+      'burnt base fees',
       'base fees',
       'base fees',
       'base fees',
     ]);
+    // Their blocks have gas that was paid for on L1.
+    assert.deepEqual([10n, 42220n, 5000n, 534352n, 324n].map(row), Array(5).fill(undefined));
+    const paid = { ...fees, effectiveGasPrice: '0x1', l1Fee: '0x0' };
+    const ofOne = (more: object): readonly string[] =>
+      derived({ ...paid, ...more }, { chain: chainById(10n) }).map((line) => line.split(':')[0]!);
+    assert.deepEqual(
+      [ofOne({}), ofOne({ type: '0x7e' })],
+      [
+        ['transaction fee', 'base fees', 'tip'],
+        ['transaction fee', 'tip'],
+      ],
+    );
     assert.match(derived(fees, {})[0]!, /^base fees: /);
-    assert.match(derived({ ...fees, chainId: '0x1' }, {})[0]!, /^burnt fee: /);
+    assert.match(derived({ ...fees, chainId: '0x1' }, {})[0]!, /^burnt base fees: /);
   });
 
-  it('does not take the gas limit of Arbitrum, which is none, for one', () => {
+  it('says that the L1 fee of a rollup is missing where a receipt has none', () => {
+    const receipt = { gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00', type: '0x2' };
+    const label = (id: bigint, more: object = {}): string =>
+      derived({ ...receipt, ...more }, { chain: chainById(id) })[0]!.split(':')[0]!;
+    assert.deepEqual(
+      [1n, 10n, 534352n, 42161n].map((id) => label(id)),
+      [
+        'transaction fee',
+        'transaction fee without L1 fee',
+        'transaction fee without L1 fee',
+        'transaction fee',
+      ],
+    );
+    assert.equal(label(10n, { l1Fee: '0x0' }), 'transaction fee');
+    assert.equal(label(10n, { type: '0x7e' }), 'transaction fee');
+  });
+
+  it('gives no tip that was only offered on chains that may not take it', () => {
+    const transaction = { gas: '0x5208', gasPrice: '0x3', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x2' };
+    const tips = (id: bigint, blockHash: string | null): readonly string[] => {
+      const block = { number: '0x1', baseFeePerGas: '0x1', transactions: [{ ...transaction, blockHash }] };
+      const root = decode('result', block, BLOCK, { context: { chain: chainById(id) } });
+      return allNodes(root).flatMap(({ label }) => (label === 'effective tip' ? [label] : []));
+    };
+    for (const blockHash of [`0x${'ab'.repeat(32)}`, null])
+      assert.deepEqual(
+        [1n, 10n, 42161n, 324n].map((id) => tips(id, blockHash).length),
+        [1, 1, 0, 0],
+      );
+  });
+
+  it('knows no blobs on the OP Stack, whose blob gas is the footprint of the data', () => {
+    const read = (id: bigint): string =>
+      summarize(decode('x', '0x20000', 'blobGas', { context: { chain: chainById(id) } }));
+    assert.deepEqual([read(1n), read(10n), read(100n)], ['131,072 (1 blob)', '131,072', '131,072 (1 blob)']);
+  });
+
+  it('warns of an L1 fee where the chain is not known to have none', () => {
+    const transaction = { gas: '0x5208', gasPrice: '0x1', value: '0x0', nonce: '0x0' };
+    const isWarned = (id: bigint): boolean =>
+      derived(transaction, { chain: chainById(id) })[0]!.includes('a rollup may charge an L1 fee');
+    assert.deepEqual([1n, 137n, 42161n, 2818n, 987654321n].map(isWarned), [false, false, false, true, true]);
+  });
+
+  it('does not take the gas limit of Arbitrum and ZKsync, which is none, for one', () => {
+    for (const id of [324n, 42161n])
+      assert.deepEqual(derived({ gasUsed: '0x7', gasLimit: '0xffffffff' }, { chain: chainById(id) }), []);
     const full = (gasLimit: string): readonly string[] => derived({ gasUsed: '0x7', gasLimit });
     assert.deepEqual(full('0x4000000000000'), []);
     assert.equal(full('0x3b9aca00').length, 1);
@@ -148,7 +208,7 @@ describe('derivedRows', () => {
   it('adds what a block burnt and how full it was, rounded to two decimals', () => {
     const block = { gasUsed: '0x1', gasLimit: '0x3', baseFeePerGas: '0x7' };
     assert.deepEqual(derived(block), [
-      'burnt fee: 0.000000000000000007 ETH [gasUsed × baseFeePerGas]',
+      'burnt base fees: 0.000000000000000007 ETH [gasUsed × baseFeePerGas]',
       'block utilisation: 33.33 % [gasUsed of gasLimit, to 0.01 %]',
     ]);
     assert.deepEqual(derived({ gasUsed: '0x3', gasLimit: '0x3' }), [

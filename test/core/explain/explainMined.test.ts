@@ -92,7 +92,7 @@ describe('explainMined', () => {
       'baseFeePerGas: 1 gwei',
       'blobGasUsed: 262,144 (2 blobs)',
       'blobGasPrice: 1 gwei',
-      'burnt fee: 0.000021 ETH',
+      'burnt base fees: 0.000021 ETH',
       'gas utilisation: 21 %',
       'tip: 0.000021 ETH',
       'blob fee: 0.000262144 ETH',
@@ -128,7 +128,7 @@ describe('explainMined', () => {
         'transaction fee: 0.000100001 ETH',
         'baseFeePerGas: 1 gwei',
         'l1Fee: 0.000000001 ETH',
-        'burnt fee: 0.00005 ETH',
+        'burnt base fees: 0.00005 ETH',
       ],
     );
   });
@@ -234,7 +234,7 @@ describe('explainMined', () => {
       '  gasUsed: 50,000',
       '  effectiveGasPrice: 2 gwei',
       '  baseFeePerGas: 1 gwei',
-      '  burnt fee: 0.00005 ETH',
+      '  burnt base fees: 0.00005 ETH',
       '  tip: 0.00005 ETH',
     ]);
   });

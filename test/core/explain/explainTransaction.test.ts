@@ -53,7 +53,7 @@ describe('explainTransaction', () => {
       '  gasUsed: 21,000',
       '  effectiveGasPrice: 4 gwei',
       '  baseFeePerGas: 0.232497706 gwei',
-      '  burnt fee: 0.000004882451826 ETH',
+      '  burnt base fees: 0.000004882451826 ETH',
       '  gas utilisation: 4.2 %',
       '  tip: 0.000079117548174 ETH',
     ]);
@@ -101,7 +101,7 @@ describe('explainTransaction', () => {
       '  gasUsed: 51,570',
       '  effectiveGasPrice: 2.0894763 gwei',
       '  baseFeePerGas: 0.5894763 gwei',
-      '  burnt fee: 0.000030399292791 ETH',
+      '  burnt base fees: 0.000030399292791 ETH',
       '  gas utilisation: 10.31 %',
       '  tip: 0.000077355 ETH',
     ]);

@@ -70,7 +70,7 @@ describe('findExecution', () => {
       '  gasUsed: 24,353',
       '  effectiveGasPrice: 1.846447495 gwei',
       '  baseFeePerGas: 0.346447495 gwei',
-      '  burnt fee: 0.000008437035845735 ETH',
+      '  burnt base fees: 0.000008437035845735 ETH',
       '  gas utilisation: 4.87 %',
       '  tip: 0.0000365295 ETH',
     ]);

@@ -252,7 +252,7 @@ describe('searchNodes', () => {
     assert.deepEqual(named('transactions[0].input.transfer.amount'), [
       'transactions.0.input.transfer.amount: name',
     ]);
-    assert.deepEqual(named('["burnt fee"]'), ['burnt fee: name']);
+    assert.deepEqual(named('["burnt base fees"]'), ['burnt base fees: name']);
     assert.deepEqual(named('transactions[*].effective tip = 1'), ['transactions.1.effective tip: value']);
     assert.deepEqual(named('**.gasUsed'), ['gasUsed: name']);
     assert.deepEqual(named('**.amount'), named('"amount"'));
