@@ -116,6 +116,8 @@ export type MethodSpec = {
   readonly servedBy?: string;
   /** The meaning of a `null` result. */
   readonly nullMeans?: string;
+  /** The meaning of `false` where the result is otherwise an object. */
+  readonly falseMeans?: string;
   /** Where the method is specified. */
   readonly spec: string;
 };

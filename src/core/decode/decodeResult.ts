@@ -25,7 +25,7 @@ export function decodeResult(call: Call, result: NodeValue, context: DecodeConte
   };
   const spec = findMethod(method);
   if (spec !== undefined) {
-    const note = result === null ? spec.nullMeans : undefined;
+    const note = result === null ? spec.nullMeans : result === false ? spec.falseMeans : undefined;
     return decode('result', result, resultShape(spec, params), { context: whole, note });
   }
   // A method name such as `foo_getGasPrice` hints at its result, as a member name hints at its value.

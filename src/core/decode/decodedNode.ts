@@ -15,8 +15,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
-import { guessLeaf } from './guess.ts';
-import { isInOtherUnit } from './otherUnit.ts';
+import { guessInPlace } from './guessInPlace.ts';
 import type { TokenUnits } from './tokenUnit.ts';
 
 export type NodeKind = Leaf | 'object' | 'array' | 'null';
@@ -167,10 +166,7 @@ export function decode(
     kind = Array.isArray(value) ? 'array' : 'object';
   else {
     if (shape === 'unknown') {
-      const likely = guessLeaf(nameOf(label, parent), value);
-      // An argument of a call or an event that is named `value` or `fee` is an amount in the contract's own unit.
-      const isOther = likely === 'wei' && isInOtherUnit(label, parent);
-      const guess = isOther ? 'quantity' : likely;
+      const guess = guessInPlace(nameOf(label, parent), value, label, parent);
       if (guess !== undefined) {
         shape = guess;
         provenance ??= 'guess';

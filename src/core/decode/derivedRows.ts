@@ -185,7 +185,7 @@ function feesByBlock(oldest: bigint, object: JsonObject): ComputedRow | undefine
   const countOf = (name: string): number => (Array.isArray(object[name]) ? list(name).length : 0);
   const isNextIn = countOf('baseFeePerGas') === countOf('gasUsedRatio') + 1;
   const note = isNextIn
-    ? 'the last one is the block to come: its base fee is known already'
+    ? 'the last one is the next block, of which only the base fees are given'
     : 'the lists above';
   return { label: 'by block', value: blocks, shape: { array: shape }, note };
 }

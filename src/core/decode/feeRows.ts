@@ -38,6 +38,8 @@ export function transactionFee(
   const total = paid.reduce((sum, [, part]) => sum + part, 0n);
   const inGas = isL1FeeInGas(object) ? '; gasUsed has l1Fee in it' : '';
   const isWhole = inGas !== '' || !lacksL1Fee(object, chain);
+  // Mantle’s gas had the L1 fee in it at first: without its members, it is not known whether it has.
+  if (!isWhole && chain?.kind === 'Mantle') return undefined;
   return wei(
     isWhole ? TRANSACTION_FEE[0] : TRANSACTION_FEE[1],
     total,

@@ -5,6 +5,7 @@ import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import type { Leaf } from '../shape.ts';
 
 const HEX = /^0x[0-9a-fA-F]*$/;
+const EIGHT_BYTES = /^0x0[\da-f]{15}$/i;
 const WHOLE_NUMBER = /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/;
 
 /** Names of numbers; the first match wins. They are matched without separators, in lower case. */
@@ -56,6 +57,8 @@ function guessHex(name: string, text: string): Leaf | undefined {
   if (digits === 64) return bytes === 'word' ? 'word' : (guessNumber(name, text) ?? 'hash');
   if (bytes !== undefined && bytes !== 'word' && digits % 2 === 0) return bytes;
   if (digits > 64 && digits % 2 === 0) return 'data';
+  // The nonce of a header is eight bytes, no number.
+  if (EIGHT_BYTES.test(text) && name.endsWith('nonce')) return 'data';
   return digits === 0 ? undefined : guessNumber(name, text);
 }
 

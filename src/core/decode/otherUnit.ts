@@ -4,7 +4,7 @@ import { isJsonObject } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 
 /** What a node shows of itself to the nodes below it. */
-type Above = { readonly label: string; readonly value: NodeValue; readonly parent: Above | undefined };
+export type Above = { readonly label: string; readonly value: NodeValue; readonly parent: Above | undefined };
 
 /** Whether an amount with this label below `parent` is an argument, or that of an asset. */
 export function isInOtherUnit(label: string, parent: Above | undefined): boolean {

@@ -11,6 +11,7 @@ import { wordDigits } from '../layout/storagePlace.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
+import { delegationTarget } from './bytesNotations.ts';
 import { changeNode } from './changeNode.ts';
 import type { StateChange } from './changeNode.ts';
 import { decode } from './decodedNode.ts';
@@ -91,6 +92,7 @@ function accountRows({ address, balance, nonce, code }: AccountChange, name: str
   const place = { account: address };
   const isThere = code !== undefined && code.before !== '0x';
   const isGone = code?.after === '0x';
+  const isDelegated = code !== undefined && delegationTarget(code.after) !== undefined;
   return [
     ...(balance === undefined
       ? []
@@ -119,7 +121,7 @@ function accountRows({ address, balance, nonce, code }: AccountChange, name: str
       : [
           {
             kind: 'code' as const,
-            label: `code of ${name} ${isGone ? 'removed' : isThere ? 'changed' : 'created'}`,
+            label: `code of ${name} ${isGone ? 'removed' : isThere ? 'changed' : isDelegated ? 'set' : 'created'}`,
             ...code,
             shape: 'code' as const,
             place,

@@ -1,4 +1,5 @@
-// Reads the RLP of a block or a header into JSON-RPC's names. Yellow Paper 4.4, EIP-1559, 4895, 4844, 4788, 7685, 7928.
+// Reads the RLP of a block or a header into JSON-RPC’s names. Yellow Paper 4.4, EIP-1559, 4895, 4844, 4788, 7685, 7928
+// and 7843.
 
 import * as Hash from 'ox/Hash';
 import { HEADER, WITHDRAWALS } from '../catalogue/shapes/block.ts';
@@ -14,7 +15,7 @@ type Fields = Readonly<Record<string, JsonValue>>;
 const HEADER_FIELDS = [
   'parentHash sha3Uncles miner stateRoot transactionsRoot receiptsRoot logsBloom difficulty number gasLimit',
   'gasUsed timestamp extraData mixHash nonce',
-  'baseFeePerGas withdrawalsRoot blobGasUsed excessBlobGas parentBeaconBlockRoot requestsHash blockAccessListHash',
+  'baseFeePerGas withdrawalsRoot blobGasUsed excessBlobGas parentBeaconBlockRoot requestsHash blockAccessListHash slotNumber',
 ].flatMap((line) => line.split(' '));
 const FIRST_FIELDS = 15;
 

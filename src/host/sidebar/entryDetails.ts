@@ -51,11 +51,13 @@ export function resultDetails(entry: HistoryEntry, context: DecodeContext): read
   const missing = unfinishedHint(entry);
   const instead = range?.instead === undefined ? [] : [range.instead];
   const nullMeans = outcome.result === null ? findMethod(method)?.nullMeans : undefined;
+  const falseMeans = outcome.result === false ? findMethod(method)?.falseMeans : undefined;
   const result = decodeResult(entry, outcome.result, context);
   return [
     ...callRoots(result).map((tree) => value(entry, tree)),
     value(entry, result),
     ...(nullMeans === undefined ? [] : [line(entry, 'null', nullMeans, 'question')]),
+    ...(falseMeans === undefined ? [] : [line(entry, 'false', falseMeans, 'question')]),
     ...(missing === '' ? [] : [line(entry, vscode.l10n.t('unfinished'), missing, 'warning')]),
     ...(range === undefined ? [] : [line(entry, vscode.l10n.t('empty'), range.hint, 'question', instead)]),
   ];

@@ -55,7 +55,7 @@ const NOT_REACHED: readonly (readonly [why: string, pattern: RegExp])[] = [
   ['there are no blobs', /blob(VersionedHashes|GasUsed)|BlobGas$|^anvil_getBlob/i],
   ['there are no withdrawals', /\.withdrawals\[\]/],
   ['there are no uncles since the Merge', /\.uncles\[\]$|\.(author|rewardType)$/],
-  ['from the Amsterdam fork on', /\.blockAccessListHash$/],
+  ['from the Amsterdam fork on', /\.(blockAccessListHash|slotNumber)$/],
   ['only before Byzantium', /\.root$/],
   ['anvil has no such tracer', /\.erc7562Tracer\./],
   ['older nodes name the parity so', /\.authorizationList\[\]\.v$/],

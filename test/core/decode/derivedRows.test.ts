@@ -390,7 +390,7 @@ describe('derivedRows', () => {
     assert.deepEqual(
       [rows(node), childNodes(table).map((row) => [summarize(row), row.value])],
       [
-        ['by block: 2 items [the last one is the block to come: its base fee is known already]'],
+        ['by block: 2 items [the last one is the next block, of which only the base fees are given]'],
         [
           [
             'block 9 · baseFeePerGas 0.000000001 gwei · gasUsedRatio 25 %',
@@ -402,7 +402,7 @@ describe('derivedRows', () => {
     );
   });
 
-  it('speaks of the block to come only where there is one more base fee than blocks', () => {
+  it('speaks of the next block only where there is one more base fee than blocks', () => {
     const history = { oldestBlock: '0x9', baseFeePerGas: ['0x1', '0x2'], gasUsedRatio: [0.25, 0.5] };
     assert.deepEqual(rows(decode('result', history, 'unknown')), ['by block: 2 items [the lists above]']);
   });

@@ -24,6 +24,7 @@ describe('guessLeaf', () => {
     ['timestamp', '0x199c7c2f0c0', undefined],
     ['safeBlock', '0x10', 'blockNumber'],
     ['senderNonce', '0x7', 'nonce'],
+    ['nonce', '0x0000000000000000', 'data'],
     ['peerCount', 12, 'count'],
     ['dbSize', '123456', 'bytes'],
     ['gasUsedRatio', 0.5, 'ratio'],
@@ -49,6 +50,20 @@ describe('guessLeaf', () => {
       assert.equal(guessLeaf(name, value), leaf);
     });
   }
+
+  it('takes the number of a block for one, and that of a batch for a plain number', () => {
+    const kindOf = (reply: JsonValue): string =>
+      childNodes(decode('result', reply, 'unknown')).find(({ label }) => label === 'number')!.kind;
+    assert.deepEqual(
+      [
+        { number: '0x10', parentHash: WORD },
+        { number: 16, hash: WORD },
+        { number: 16, l1BatchNumber: 5 },
+        { number: '0x10', batchL2Data: '0x', stateRoot: WORD },
+      ].map(kindOf),
+      ['blockNumber', 'blockNumber', 'blockNumber', 'quantity'],
+    );
+  });
 
   it('takes no amount of a named asset for ether', () => {
     const replies: readonly JsonValue[] = [

@@ -63,7 +63,7 @@ describe('the two sides of prestateTracer', () => {
     const delegated = { [ONE]: { code: `0xef0100${TWO.slice(2)}` } };
     assert.deepEqual(read({ [ONE]: { balance: '0x1' } }, delegated), [
       '1 account changed',
-      'code of 0x1a1A…1a1a created: 0x (no code) → delegates to 0x2b2B2B2b2B2b2B2b2B2b2b2b2B2B2b2b2B2b2B2B (EIP-7702)',
+      'code of 0x1a1A…1a1a set: 0x (no code) → delegates to 0x2b2B2B2b2B2b2B2b2B2b2b2b2B2B2b2b2B2b2B2B (EIP-7702)',
     ]);
     assert.deepEqual(read({}, {}), ['0 accounts changed']);
   });

@@ -116,6 +116,13 @@ describe('headerOf', () => {
     }
   });
 
+  it('reads the longer header of the Amsterdam fork', () => {
+    const root = `0x${'5a'.repeat(32)}`;
+    const raw = toRlp([...header(BLOCK), root, '0xc00000'] as Hex[]);
+    const { blockAccessListHash, slotNumber } = members(inside('debug_getRawHeader', raw, 'header')!);
+    assert.deepEqual([blockAccessListHash, slotNumber], [root, '0xc00000']);
+  });
+
   it('takes no other list for a header', () => {
     const swapped = header(BLOCK, [HEADER[2]!, HEADER[1]!, HEADER[0]!, ...HEADER.slice(3)]);
     const short = header(BLOCK, HEADER.slice(0, 14));

@@ -78,6 +78,7 @@ export const NODE = [
       doc: 'False if the node is in sync with the chain, otherwise its progress.',
       params: [],
       result: SYNCING,
+      falseMeans: 'The node is not syncing: it is in sync, or has not begun.',
     },
     {
       name: 'eth_accounts',

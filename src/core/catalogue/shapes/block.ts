@@ -33,6 +33,7 @@ const HEADER_END = {
   parentBeaconBlockRoot: 'hash',
   requestsHash: 'hash',
   blockAccessListHash: 'hash',
+  slotNumber: 'quantity',
   // Arbitrum.
   l1BlockNumber: 'blockNumber',
   sendCount: 'quantity',
