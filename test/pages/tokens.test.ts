@@ -20,11 +20,13 @@ import { pick, runCommand, selectTreeItem, treeItem, typeInto, webviewFrame } fr
 const ABI = parseAbi([
   'function transfer(address to,uint256 amount)',
   'event Transfer(address indexed from,address indexed to,uint256 amount)',
+  'event Deposit(address indexed sender,address indexed owner,uint256 assets,uint256 shares)',
   'error ERC20InsufficientBalance(address sender,uint256 balance,uint256 needed)',
 ]);
 const [ALICE, BOB, DAI, MKR, NFT] = ['a1', 'b0', 'da', '3c', 'ff'].map(
   (byte): `0x${string}` => `0x${byte.repeat(20)}`,
 ) as [`0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`, `0x${string}`];
+const VAULT = `0x${'5a'.repeat(20)}`;
 const ETHER = 10n ** 18n;
 const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`;
 
@@ -37,6 +39,14 @@ function transferLog(address: string, amount: bigint, index: number): object {
 }
 
 const LOGS = [transferLog(DAI, 1_000n * ETHER, 0), transferLog(MKR, ETHER / 2n, 1), transferLog(NFT, 5n, 2)];
+const DEPOSITS = ['0x0', '0x1', '0x2'].map((logIndex) => ({
+  address: VAULT,
+  topics: encodeEventTopics({ abi: ABI, eventName: 'Deposit', args: { sender: ALICE, owner: BOB } }),
+  data: word((5n * ETHER) / 2n) + word(2n * ETHER).slice(2),
+  blockNumber: '0x10',
+  transactionHash: word(7n),
+  logIndex,
+}));
 const refused = encodeErrorResult({
   abi: ABI,
   errorName: 'ERC20InsufficientBalance',
@@ -44,18 +54,19 @@ const refused = encodeErrorResult({
 });
 
 /**
- * A chain with two tokens, one of which has its symbol as 32 bytes. `isOpen`: resolves when token calls may have a
- * response.
+ * A chain with two tokens, one of which has its symbol as 32 bytes, and a vault of the first one. `isOpen`: resolves
+ * when token calls may have a response.
  */
-function tokenNode(isOpen: Promise<void> = Promise.resolve()) {
+function tokenNode(isOpen: Promise<void> = Promise.resolve(), logs: readonly object[] = LOGS) {
   return localNode({
     eth_chainId: () => '"result":"0x7a69"',
-    eth_getLogs: () => `"result":${JSON.stringify(LOGS)}`,
+    eth_getLogs: () => `"result":${JSON.stringify(logs)}`,
     async eth_call(params) {
       const [{ to, input }] = params as [{ to: string; input: string }];
       if (input.startsWith('0xa9059cbb'))
         return `"error":${JSON.stringify({ code: 3, message: 'execution reverted', data: refused })}`;
       await isOpen;
+      if (input === '0x38d52e0f' && to === VAULT) return `"result":"${word(BigInt(DAI))}"`;
       if (input === '0x313ce567') return `"result":"${word(18n)}"`;
       if (input !== '0x95d89b41') return `"result":"${word(0n)}"`;
       const symbol =
@@ -116,6 +127,24 @@ describe('units of tokens', () => {
       const asked = node.asked.filter(({ method }) => method === 'eth_call');
       const tokens = asked.map(({ params }) => (params as [{ to: string }])[0].to);
       assert.deepEqual([asked.length, new Set(tokens)], [6, new Set([DAI, MKR])]);
+    });
+  });
+
+  it('of a vault and its asset come to the log of a deposit, once the vault has reported its asset', async () => {
+    const node = tokenNode(undefined, DEPOSITS);
+    await withEndpoint('Vault node', node.answer, async () => {
+      const frame = await openLogs();
+      // All rows have the same amounts, which stand above the table.
+      await frame.getByText('assets 2.5 DAI, shares 2 MKR').waitFor();
+      const asked = node.asked
+        .filter(({ method }) => method === 'eth_call')
+        .map(({ params }) => (params as [{ to: string; input: string }])[0])
+        .map(({ to, input }) => `${to.slice(0, 4)} ${input.slice(0, 10)}`);
+      const unit = ['0x313ce567', '0x95d89b41', '0x01ffc9a7'];
+      assert.deepEqual(
+        asked.toSorted(),
+        [...unit.flatMap((input) => [`0x5a ${input}`, `0xda ${input}`]), '0x5a 0x38d52e0f'].toSorted(),
+      );
     });
   });
 
