@@ -135,7 +135,7 @@ describe('entryItem', () => {
     assert.partialDeepStrictEqual(iconOf(mined), { id: 'error' });
     assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · #x · 2h');
     const why = itemOf({ ...mined, fate: { ...fate, reason: 'Low(have 5)' } }, { result: { text: '0xab' } });
-    assert.equal(why.description, 'failed: Low(have 5) · 0xab · 2h · #x');
+    assert.equal(why.description, 'failed: Low(have 5) · 0xab · #x · 2h');
     const nothing = {
       ...whole,
       fate: { state: 'succeeded', reason: '', ranNothing: `0x${'a1'.repeat(20)}` } as const,
