@@ -26,10 +26,14 @@ export function isUnit(word: string, coin?: Coin): boolean {
   return Object.hasOwn(DECIMALS, typed) || typed === coin?.symbol.toLowerCase();
 }
 
-/** How many decimals a unit has: 9 for gwei. Undefined for a word that is not a unit. Units of ether are none where the coin of the chain is not 10^18 wei. */
+/**
+ * How many decimals a unit has: 9 for gwei. Undefined for a word that is not a unit, and where the chain has another
+ * coin than ether for `eth`: that is no amount of this coin. `ether` is one as 10^18 wei, where the coin is as much.
+ */
 export function decimalsOf(unit: string, coin: Coin | undefined): number | undefined {
   if (unit === '') return 0;
   if (unit === coin?.symbol) return coin.decimals;
+  if (unit === 'eth' && coin !== undefined) return undefined;
   const isOfEther = !unit.endsWith('wei');
   if (!isUnit(unit) || (isOfEther && coin !== undefined && coin.decimals !== DECIMALS['ether']))
     return undefined;

@@ -41,7 +41,12 @@ export function unitOf(shape: InputShape, text: string, units = NO_UNITS): Quant
   const written = /(?<![a-z])[a-z]+$/.exec(typed)?.[0];
   return written === undefined
     ? all[0]
-    : all.find((unit) => unit === (/^eth(?:er)?$/.test(written) ? ofCoin : written));
+    : all.find((unit) => unit === (isEther(written, ofCoin) ? ofCoin : written));
+}
+
+/** `eth` is no amount of another coin. */
+function isEther(word: string, ofCoin: QuantityUnit): boolean {
+  return word === 'ether' || (word === 'eth' && ofCoin === 'ether');
 }
 
 /** The same number in another unit; undefined where the text is not a number. */

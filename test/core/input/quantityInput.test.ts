@@ -266,8 +266,12 @@ describe('parseQuantityInput', () => {
   });
 
   it('reads ether where the coin is another with as many decimals, and refuses it where it has others', () => {
-    for (const unit of ['ether', 'ETH'])
-      assert.deepEqual(of('POL', 18, `1.5 ${unit}`), accepted('0x14d1120d7b160000'));
+    assert.deepEqual(of('POL', 18, '1.5 ether'), accepted('0x14d1120d7b160000'));
+    for (const unit of ['ETH', 'eth'])
+      assert.deepEqual(
+        of('POL', 18, `1.5 ${unit}`),
+        refused('“eth” is not a unit here: use wei, gwei or POL, the coin of this chain.'),
+      );
     for (const unit of ['ether', 'eth', 'finney', 'kether'])
       assert.deepEqual(
         of('TRX', 6, `1.5 ${unit}`),

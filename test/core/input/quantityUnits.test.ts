@@ -57,10 +57,11 @@ describe('unitsOf', () => {
     assert.deepEqual(unitsOf('weiPerGas', { chain: chainById(137n) }), ['wei', 'gwei', 'hex']);
   });
 
-  it('knows the coin by its symbol in any letter case, and by ether', () => {
+  it('knows the coin by its symbol in any letter case and by ether, not by the symbol of ether', () => {
     const units = { chain: chainById(100n) };
-    for (const text of ['1 xDAI', '1xdai', '1 ether', '1 eth', '1,500 XDAI'])
+    for (const text of ['1 xDAI', '1xdai', '1 ether', '1,500 XDAI'])
       assert.equal(unitOf('wei', text, units), 'xDAI', text);
+    assert.equal(unitOf('wei', '1 eth', units), undefined);
   });
 });
 
