@@ -62,6 +62,9 @@ export class RowScanner {
   readonly #read = (from: number, to: number): string =>
     decoder.decode(this.#walker.bytes.subarray(from, to));
 
+  /** That of the row. */
+  position = -1;
+
   /** `list`: an array that has arrived completely. */
   constructor(list: LargeContainer) {
     this.#list = list;
@@ -77,7 +80,20 @@ export class RowScanner {
 
   /** Goes to the next row, which must exist. */
   next(): void {
+    this.position++;
     while (!this.#scanKnown() && !this.#scan()) this.#load();
+  }
+
+  /** Goes on to the row that this place in the list is in, which must be behind `end`. */
+  goTo(place: number): void {
+    if (place >= this.#from + this.#walker.bytes.length) this.#leapTo(place);
+    do this.next();
+    while (this.end <= place);
+  }
+
+  /** Where the row ends in the list, with the comma behind it. */
+  get end(): number {
+    return this.#from + this.#next;
   }
 
   /** Whether `member` gives the right values for this row; otherwise the row must be read from the list. */
@@ -159,9 +175,10 @@ export class RowScanner {
     return this.#matches.stand(patterns, this.#row, this.#next, from, to);
   }
 
-  /** Whether the row holds any of these needles, which must be the same objects for every row. */
-  holds(needles: readonly Needle[]): boolean {
-    return needles.some(({ patterns }) => this.matchesIn(patterns));
+  /** Whether this part of the row, which is in small letters, holds any of these needles. */
+  holdsIn(needles: readonly Needle[], from: number, to: number): boolean {
+    for (const needle of needles) if (needle.find(this.#walker.bytes, from, to) !== -1) return true;
+    return false;
   }
 
   #asText(): string {
@@ -172,6 +189,15 @@ export class RowScanner {
     if (!this.#isAscii) text = byteText(bytes);
     this.#matches.begin(text);
     return (this.#text = text);
+  }
+
+  /** Goes in front of the row that this place is in, without reading the rows before it. */
+  #leapTo(place: number): void {
+    const row = this.#list.memberAt(place);
+    this.position = row - 1;
+    this.#from = this.#list.offsetOf(row)!;
+    this.#walker = new ByteWalker(new Uint8Array(0));
+    this.#row = this.#next = 0;
   }
 
   #load(): void {

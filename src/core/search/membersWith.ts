@@ -2,40 +2,24 @@
 
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Pause } from '../slices.ts';
-import { findNeedle, byteText } from '../jsonIndex/needle.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
-
-const PIECE = 131_072;
+import { needlePlaces } from '../jsonIndex/needlePlaces.ts';
 
 /** The positions of the members that have at least one of the needles in them, ascending. */
 export function* membersWith(
   value: LargeContainer,
   needles: readonly Needle[],
 ): Generator<number | Pause, void, void> {
-  const { size } = value;
-  const reach = Math.max(...needles.map((needle) => needle.size));
-  for (let at = 0; at < size;) {
-    yield 'pause';
-    const text = byteText(value.raw(at, at + PIECE + reach));
-    const places = needles.map(() => -1);
-    let from = 0;
-    for (;;) {
-      let found = PIECE;
-      for (const [index, needle] of needles.entries()) {
-        // A match that is still ahead is kept.
-        if (places[index]! < from) {
-          const place = findNeedle(text, needle, from);
-          places[index] = place === -1 ? PIECE : place;
-        }
-        found = Math.min(found, places[index]!);
-      }
-      if (found >= PIECE) break;
-      const member = value.memberAt(at + found);
-      yield member;
-      const next = value.offsetOf(member + 1);
-      if (next === undefined) return;
-      from = next - at;
+  const cursor = { from: 0 };
+  for (const place of needlePlaces(value, needles, cursor)) {
+    if (place === 'pause') {
+      yield place;
+      continue;
     }
-    at += Math.max(PIECE, from);
+    const member = value.memberAt(place);
+    yield member;
+    const next = value.offsetOf(member + 1);
+    if (next === undefined) return;
+    cursor.from = next;
   }
 }

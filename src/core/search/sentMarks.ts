@@ -3,18 +3,22 @@
 
 import { BoundedMap } from '../boundedMap.ts';
 import { plural } from '../decode/notation.ts';
-import { inEitherCase } from '../jsonIndex/needle.ts';
+import { Needle } from '../jsonIndex/needle.ts';
 import { groupDigits } from '../quantity.ts';
 import { hexInEitherCase } from './hexOfText.ts';
 import { wantedNumber, withoutCommas } from './textMatcher.ts';
 
 /**
  * For values of `0x`, digits and small letters with `LEAST_SENT` or more characters. In a value that is shown whole and
- * alone, the text is found only where one of the `patterns` matches. The same holds for a value that is shown by its beginning and
- * its size, where `isInSize` is false for that size.
+ * alone, the text is found only where it holds one of the `needles`. The same holds for a value that is shown by its
+ * beginning and its size, where `isInSize` is false for that size.
  */
 export type SentMarks = {
+  readonly needles: readonly Needle[];
+  /** Those of the needles. */
   readonly patterns: readonly RegExp[];
+  /** Whether all cells of each row are searched: then it is faster to look for the patterns in the row once. */
+  readonly isOfRows: boolean;
   /** Whether the text can be in the shown size of a value with so many bytes. */
   readonly isInSize: (bytes: number) => boolean;
   /** Whether the text can be in a number in digits, or be one: a word of short hex is also shown as a number. */
@@ -33,7 +37,7 @@ const MOST_SIZES = 1_000;
 const ZEROS = 8;
 
 /** `isWhole`: a plain number is searched as a number, not by its digits. Undefined where the bytes do not decide. */
-export function sentMarks(text: string, isWhole: boolean): SentMarks | undefined {
+export function sentMarks(text: string, isWhole: boolean, isOfRows: boolean): SentMarks | undefined {
   // Commas in shown text are ignored.
   const shown = withoutCommas(text).toLowerCase();
   const digits = shown.replace(/^0?x/i, '');
@@ -43,11 +47,20 @@ export function sentMarks(text: string, isWhole: boolean): SentMarks | undefined
   const isPart = !isWhole || text.length >= LEAST_SENT - 2;
   // The engine is slow to find a pattern that begins with zeros.
   const part = digits.replace(/^0+(?=.)/, '');
-  const sources = new Set([inBytes(text), ...wordOf(text), ...(isPart ? [escaped(part)] : [])]);
+  const number = wantedNumber(text)?.quantity.slice(2);
+  const isLong = number !== undefined && number.length > LEAST_SENT - 3;
+  const isPartOnly = number === undefined || (isLong && isPart && number === part);
+  const needles = [
+    new Needle(inBytes(text)),
+    ...(isPart ? [new Needle(Array.from(part))] : []),
+    ...(isPartOnly ? [] : [isLong ? new Needle(Array.from(number)) : wordOf(number)]),
+  ];
   return {
-    patterns: Array.from(sources, inEitherCase),
+    needles,
+    patterns: needles.flatMap(({ patterns }) => patterns),
+    isOfRows,
     isInSize: inSizes(shown),
-    isInNumbers: !/[g-wyz]/i.test(text) || wantedNumber(text) !== undefined,
+    isInNumbers: !/[g-wyz]/i.test(text) || number !== undefined,
   };
 }
 
@@ -65,19 +78,16 @@ function inSizes(text: string): (bytes: number) => boolean {
   };
 }
 
-/** A pattern for the hex digits of the text’s bytes, with letters in either case. */
-function inBytes(text: string): string {
-  return Array.from(text, (character) => {
-    const [lower, upper] = hexInEitherCase(character);
-    return lower === upper ? lower : `[${lower[0]!}${upper[0]!}]${lower[1]!}`;
-  }).join('');
+/** The places of the hex digits of the text’s bytes, with letters in either case. */
+function inBytes(text: string): readonly string[] {
+  return Array.from(text, hexInEitherCase).flatMap(([lower, upper]) =>
+    Array.from(lower, (digit, at) => (digit === upper[at] ? digit : `${digit}${upper[at]}`)),
+  );
 }
 
-function wordOf(text: string): readonly string[] {
-  const digits = wantedNumber(text)?.quantity.slice(2);
-  if (digits === undefined) return [];
-  // The zeros are tested behind the digits, for the same reason as above.
-  return [digits.length > LEAST_SENT - 3 ? digits : `${digits}(?<=0{${ZEROS}}${digits})`];
+/** The word of a number with few digits. */
+function wordOf(digits: string): Needle {
+  // In a pattern, the zeros are tested behind the digits, for the same reason as above.
+  const places = Array.from('0'.repeat(ZEROS) + digits);
+  return new Needle(places, `${digits}(?<=0{${ZEROS}}${digits})`);
 }
-
-const escaped = (text: string): string => text.replaceAll(/[^a-z\d]/gi, String.raw`\$&`);

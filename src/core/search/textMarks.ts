@@ -2,8 +2,7 @@
 // for long hex: shorter texts can also be in amounts, dates or names of our own.
 
 import type { Leaf, Shape } from '../shape.ts';
-import { needleOf } from '../jsonIndex/needle.ts';
-import type { Needle } from '../jsonIndex/needle.ts';
+import { Needle } from '../jsonIndex/needle.ts';
 import { hexInEitherCase } from './hexOfText.ts';
 
 export interface TextMarks {
@@ -35,10 +34,10 @@ export function marksOf(text: string): TextMarks | undefined {
     return [`${lower[0]!}${upper[0]!}`, `${lower[1]!}${upper[1]!}`];
   });
   const needlesOf = (texts: readonly string[]): readonly Needle[] =>
-    texts.map((one) => needleOf(Array.from(one)));
+    texts.map((one) => new Needle(Array.from(one)));
   const inKnown = [
     ...needlesOf([digits, BigInt(`0x${digits}`).toString(), ESCAPE]),
-    needleOf(spelled.flat()),
+    new Needle(spelled.flat()),
   ];
   return { needles: [...inKnown, ...needlesOf(OTHER)], inKnown, mayBeMade };
 }

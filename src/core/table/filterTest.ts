@@ -43,6 +43,12 @@ export interface FilterTest {
   rulesOut(row: RowReader): boolean;
 }
 
+/** The parts of a filter that say what its cells must hold. */
+type Sought = { readonly column: Pick<Column, 'role' | 'kind' | 'label'>; readonly query: Query };
+
+/** The row as a whole. */
+const ROW = { role: 'row', kind: 'object', label: '' } as const;
+
 /** Kinds of members that contain more than one value. */
 const WALKED: ReadonlySet<NodeKind> = new Set<NodeKind>(['object', 'array', 'calldata', 'returnData']);
 
@@ -50,7 +56,6 @@ const WALKED: ReadonlySet<NodeKind> = new Set<NodeKind>(['object', 'array', 'cal
 export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | undefined): FilterTest {
   const { column, query, isAnywhere } = filter;
   const seeker = seekerOf(query, table.node.context.chain, isAnywhere !== true);
-  const needles = needlesOf(table, column, query);
   const isShown = shownMatcher(query, isAnywhere === true ? numberIn(query) : undefined);
   const passesAlone = cellTest(query, seeker, isShown);
   const boundsOf = amountBounds(query, passesAlone) ?? amountDigits(query);
@@ -68,7 +73,6 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
 
   return {
     known(row) {
-      if (needles !== undefined && !row.mayHold(needles)) return false;
       const passedList = inList?.(row);
       if (passedList !== undefined) return passedList;
       const call = inCall && row.call(column);
@@ -79,12 +83,10 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
       const amount = boundsOf === undefined || group === undefined ? undefined : row.cellAmount(column);
       const byAmount = amount === undefined ? undefined : group?.amounts?.(amount);
       if (byAmount !== undefined) return byAmount;
-      // A search matches the marks in all columns at once. In a filter of one column, finding an equal cell is faster.
-      if (isAnywhere === true && marks !== undefined && isRuledOut(row, marks)) return false;
+      if (marks !== undefined && isRuledOut(row, marks)) return false;
       const text = group === undefined ? undefined : row.cellText(column);
       const passed = text === undefined ? undefined : groups.passed(group!, text);
       if (passed !== undefined) return passed;
-      if (isAnywhere !== true && marks !== undefined && isRuledOut(row, marks)) return false;
       const cell = row.cell(column);
       if (cell === undefined) return false;
       const isAlone = isSelfContained(cell);
@@ -131,11 +133,8 @@ function callTestOf(
  * Byte sequences of which at least one is in each row that can pass; undefined where that is not known, or where the
  * cells are fast to read anyway.
  */
-function needlesOf(
-  table: Table,
-  { role, kind, label }: Pick<Column, 'role' | 'kind' | 'label'>,
-  query: Query,
-): readonly Needle[] | undefined {
+export function needlesOf(table: Table, { column, query }: Sought): readonly Needle[] | undefined {
+  const { role, kind, label } = column;
   const text = query.kind === 'text' ? query.text : textHeld(query);
   const isQuick = role === 'event' || role === 'topic' || (role === 'member' && !WALKED.has(kind));
   const marks = text === undefined || isQuick ? undefined : marksOf(text);
@@ -158,12 +157,12 @@ export function cellMarks({ query, isAnywhere }: RowFilter): SentMarks | undefin
   const text = query.kind === 'text' ? query.text : isHeld ? textHeld(query) : undefined;
   return text === undefined
     ? undefined
-    : sentMarks(text, isAnywhere === true && numberIn(query) !== undefined);
+    : sentMarks(text, isAnywhere === true && numberIn(query) !== undefined, isAnywhere === true);
 }
 
 /** Like `needlesOf`, for a search in all cells of the rows. */
 export function rowNeedles(table: Table, [filter]: readonly RowFilter[]): readonly Needle[] | undefined {
-  return filter && needlesOf(table, { role: 'row', kind: 'object', label: '' }, filter.query);
+  return filter && needlesOf(table, { column: ROW, query: filter.query });
 }
 
 function textHeld({ comparison }: Extract<Query, { kind: 'path' }>): string | undefined {

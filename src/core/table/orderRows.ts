@@ -1,10 +1,9 @@
 // Finds the rows that a table shows, in their order. All rows are read one by one, and only their sort keys are kept.
 
-import { isNumeric } from '../decode/decodedNode.ts';
 import type { Slices } from '../slices.ts';
-import { cellMarks, filterTest, rowNeedles } from './filterTest.ts';
+import { cellMarks, filterTest, needlesOf, rowNeedles } from './filterTest.ts';
 import type { FilledColumns } from './filledColumns.ts';
-import type { FilterTest, RowFilter } from './filterTest.ts';
+import type { RowFilter } from './filterTest.ts';
 import { readRows } from './readRows.ts';
 import { SearchTest } from './searchTest.ts';
 import { SortedRows } from './sortRows.ts';
@@ -27,17 +26,19 @@ export type RowOrder = {
 
 /** The share that reading has in the whole work, where sorting follows. */
 const READING = 0.8;
-/** The number of rows between two reports, and between two pauses. */
-const [REPORT, AT_ONCE] = [1_000, 16];
+/** The number of rows between two reports. */
+const REPORT = 1_000;
 
 /** The positions of the rows that pass, in the order of the table. */
 export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   const { sort, filters = [], oneOf = [], filled, onProgress } = order;
-  const tests = filters.map((filter) => testOf(table, filter));
+  const tests = filters.map((filter) => filterTest(table, filter, cellMarks(filter)));
   const marks = oneOf[0] && cellMarks(oneOf[0]);
   const inCells = oneOf.map((filter) => filterTest(table, filter, marks));
   const search = oneOf.length === 0 ? undefined : new SearchTest(inCells, marks);
-  const needles = rowNeedles(table, oneOf);
+  const needles =
+    rowNeedles(table, oneOf) ??
+    filters.map((filter) => needlesOf(table, filter)).find((some) => some !== undefined);
   const reader = readRows(table);
   const tested = [...filters, ...oneOf].map(({ column }) => column);
   const needed = sort === undefined ? tested : [...tested, sort.column];
@@ -46,15 +47,19 @@ export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   const passed = new Uint32Array(table.rowCount);
   const sorted = sort && new SortedRows(sort, table.rowCount);
   let count = 0;
-  for (let position = 0; position < table.rowCount; position++) {
-    if (position % AT_ONCE === 0) yield 'pause';
-    if (position % REPORT === 0) {
-      const share = position / table.rowCount;
+  let nextReport = 0;
+  for (const position of reader.rows(needles)) {
+    const { share } = reader;
+    if (share * table.rowCount >= nextReport) {
       if (sort === undefined) onProgress?.(share, passed.subarray(0, count));
       else onProgress?.(share * READING);
+      nextReport = share * table.rowCount + REPORT;
     }
-    reader.next();
-    let passes = needles === undefined || reader.mayHold(needles);
+    if (position === 'pause') {
+      yield position;
+      continue;
+    }
+    let passes = true;
     for (const test of tests) passes &&= test.known(reader) ?? (yield* test.find(reader));
     if (passes && search !== undefined) passes = search.known(reader) ?? (yield* search.find(reader));
     if (!passes) continue;
@@ -64,12 +69,4 @@ export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   }
   if (sorted === undefined) return passed.subarray(0, count);
   return yield* sorted.positions((share) => onProgress?.(READING + share * (1 - READING)));
-}
-
-/** Cells that show hex are decided by the marks of the whole row; numbers and events are faster to decide one by one. */
-function testOf(table: Table, filter: RowFilter): Pick<FilterTest, 'known' | 'find'> {
-  const marks = cellMarks(filter);
-  const test = filterTest(table, filter, marks);
-  const { kind, role } = filter.column;
-  return isNumeric(kind) || role === 'event' ? test : new SearchTest([test], marks);
 }

@@ -11,13 +11,16 @@ import type { ByteCache } from '../jsonIndex/byteCache.ts';
 import type { ItemsFound } from '../jsonIndex/findItems.ts';
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
 import type { Needle } from '../jsonIndex/needle.ts';
+import { needlePlaces } from '../jsonIndex/needlePlaces.ts';
 import { RowScanner } from '../jsonIndex/rowScanner.ts';
 import type { ItemTest } from '../jsonIndex/rowScanner.ts';
 import { readAmount } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import type { Shape } from '../shape.ts';
+import type { Pause } from '../slices.ts';
 import { RowLog } from './rowLog.ts';
+import { AT_ONCE } from './rowReader.ts';
 import type { RowForm, RowReader } from './rowReader.ts';
 import { CalldataCells } from './calldataCells.ts';
 import type { CalldataCell } from './calldataCells.ts';
@@ -33,6 +36,7 @@ const NO_LOG = {};
 
 export class PartReader implements RowReader {
   readonly #table: Table;
+  readonly #list: LargeContainer;
   readonly #scanner: RowScanner;
   readonly #sent: SentCells;
   readonly #calls: CalldataCells;
@@ -45,7 +49,7 @@ export class PartReader implements RowReader {
   #hasLogs = false;
   /** The positions of the wanted names in the scanner. */
   #places: ReadonlyMap<string, number> = new Map();
-  #position = -1;
+  share = 0;
   #whole: DecodedNode | undefined;
   readonly #log: RowLog;
   /** A row with the chain as its only member, reused while shape and chain stay the same. */
@@ -54,6 +58,7 @@ export class PartReader implements RowReader {
   constructor(table: Table, list: LargeContainer) {
     this.#table = table;
     this.#isAlike = haveOneShape(table);
+    this.#list = list;
     this.#scanner = new RowScanner(list);
     this.#sent = new SentCells(table, this.#scanner);
     this.#calls = new CalldataCells(table, this.#scanner);
@@ -83,11 +88,35 @@ export class PartReader implements RowReader {
     this.#scanner.want(names);
   }
 
-  next(): void {
-    this.#scanner.next();
-    this.#position++;
+  *rows(needles?: readonly Needle[]): Generator<number | Pause, void, void> {
+    const { rowCount } = this.#table;
+    if (needles !== undefined) return yield* this.#rowsWith(needles);
+    for (let position = 0; position < rowCount; position++) {
+      this.share = position / rowCount;
+      if (position % AT_ONCE === 0) yield 'pause';
+      this.#scanner.next();
+      yield this.#begin();
+    }
+  }
+
+  *#rowsWith(needles: readonly Needle[]): Generator<number | Pause, void, void> {
+    const list = this.#list;
+    const cursor = { from: 1 };
+    for (const place of needlePlaces(list, needles, cursor)) {
+      this.share = cursor.from / list.size;
+      yield 'pause';
+      if (place === 'pause') continue;
+      this.#scanner.goTo(place);
+      yield this.#begin();
+      cursor.from = this.#scanner.end;
+    }
+  }
+
+  /** Begins the row that the scanner has come to. */
+  #begin(): number {
     this.#whole = undefined;
     this.#log.next();
+    return this.#scanner.position;
   }
 
   cell(column: Column): DecodedNode | undefined {
@@ -182,23 +211,19 @@ export class PartReader implements RowReader {
     return this.#calls.read(at!, to!, type!);
   }
 
-  mayHold(needles: readonly Needle[]): boolean {
-    return this.#scanner.holds(needles);
-  }
-
   likeness(): string | undefined {
     return this.#log.likeness();
   }
 
   #row(): DecodedNode {
-    return (this.#whole ??= rowAt(this.#table, this.#position));
+    return (this.#whole ??= rowAt(this.#table, this.#scanner.position));
   }
 
   /** A member of the row, decoded from itself and the chain. */
   #member(name: string): DecodedNode | undefined {
     const text = this.#text(name);
     if (text === undefined) return undefined;
-    const shape = itemShape(this.#table.node.shape, this.#position);
+    const shape = itemShape(this.#table.node.shape, this.#scanner.position);
     const chain = this.#text(CHAIN);
     if (shape !== this.#bare?.sent || chain !== this.#bare.chain)
       this.#bare = { sent: shape, chain, row: this.#part([CHAIN]) };
@@ -224,9 +249,9 @@ export class PartReader implements RowReader {
       if (text !== undefined) members.push([name, parseJson(text)]);
     }
     return decode(
-      String(this.#position),
+      String(this.#scanner.position),
       Object.fromEntries(members),
-      itemShape(node.shape, this.#position),
+      itemShape(node.shape, this.#scanner.position),
       {
         parent: node,
       },

@@ -3,7 +3,7 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { PartReader } from './partReader.ts';
-import { likenessOf } from './rowReader.ts';
+import { AT_ONCE, likenessOf } from './rowReader.ts';
 import type { RowReader } from './rowReader.ts';
 import { cellOf, eachRow } from './table.ts';
 import type { Table } from './table.ts';
@@ -16,12 +16,21 @@ export function readRows(table: Table): RowReader {
 }
 
 function wholeReader(table: Table): RowReader {
-  const rows = eachRow(table);
   let row: DecodedNode;
+  let share = 0;
   return {
     want() {},
-    next() {
-      row = rows.next().value as DecodedNode;
+    get share() {
+      return share;
+    },
+    *rows() {
+      let position = 0;
+      for (const next of eachRow(table)) {
+        share = position / table.rowCount;
+        if (position % AT_ONCE === 0) yield 'pause';
+        row = next;
+        yield position++;
+      }
     },
     cell: (column) => cellOf(row, column),
     cellGroup: () => undefined,
@@ -33,7 +42,6 @@ function wholeReader(table: Table): RowReader {
     unmarkedForm: () => undefined,
     isByForm: () => false,
     call: () => undefined,
-    mayHold: () => true,
     likeness: () => likenessOf(row),
   };
 }

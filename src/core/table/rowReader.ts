@@ -8,6 +8,7 @@ import type { Needle } from '../jsonIndex/needle.ts';
 import type { ItemTest } from '../jsonIndex/rowScanner.ts';
 import type { Amount } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
+import type { Pause } from '../slices.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import type { Column } from './table.ts';
 
@@ -17,12 +18,20 @@ import type { Column } from './table.ts';
  */
 export type RowForm = { readonly row: object; readonly log: object; readonly emitter: string };
 
+/** The number of rows between two pauses. */
+export const AT_ONCE = 16;
+
 /** Reads rows in the order of the list, from the first one on. */
 export interface RowReader {
+  /** The share of the list that was read, 0 to 1. */
+  readonly share: number;
   /** Sets the columns whose cells will be read, from the next row on. */
   want(columns: readonly Column[]): void;
-  /** Goes to the next row. */
-  next(): void;
+  /**
+   * Goes to one row after the other, and gives their positions. Passes over rows that hold none of these byte sequences
+   * as they were sent, where that can be seen.
+   */
+  rows(needles?: readonly Needle[]): Generator<number | Pause, void, void>;
   /** The current row's cell of a wanted column, as `cellOf` gives it. */
   cell(column: Column): DecodedNode | undefined;
   /** A key that cells share which differ only in their own value; undefined where that is not known. */
@@ -49,8 +58,6 @@ export interface RowReader {
    * known.
    */
   call(column: Column): CalldataCell | undefined;
-  /** Whether at least one of these byte sequences may be in the row as it was sent. */
-  mayHold(needles: readonly Needle[]): boolean;
   /** Equal only for logs with the same arguments; undefined where the row is not a log. */
   likeness(): string | undefined;
 }

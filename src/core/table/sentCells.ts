@@ -100,9 +100,12 @@ export class SentCells {
     return as === undefined ? undefined : this.#inDigits(as, start + from, start + to, marks);
   }
 
-  #inDigits(as: HexDisplay, from: number, to: number, { patterns, isInSize }: SentMarks): Unmarked {
-    if (as === 'data' && isInSize((to - from) / 2)) return undefined;
-    if (this.#scanner.matchesIn(patterns, from, to)) return undefined;
+  #inDigits(as: HexDisplay, from: number, to: number, marks: SentMarks): Unmarked {
+    if (as === 'data' && marks.isInSize((to - from) / 2)) return undefined;
+    const isIn = marks.isOfRows
+      ? this.#scanner.matchesIn(marks.patterns, from, to)
+      : this.#scanner.holdsIn(marks.needles, from, to);
+    if (isIn) return undefined;
     if (as === 'number') return 'number';
     const isNamed = as === 'address' && this.#named.get(this.#scanner.walker.view, from, to, this.#isNamed);
     return isNamed ? undefined : 'nowhere';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { ByteCache } from '../../../src/core/jsonIndex/byteCache.ts';
 import type { LargeContainer } from '../../../src/core/jsonIndex/largeContainer.ts';
-import { needleOf } from '../../../src/core/jsonIndex/needle.ts';
+import { Needle } from '../../../src/core/jsonIndex/needle.ts';
 import { RowScanner } from '../../../src/core/jsonIndex/rowScanner.ts';
 import { samples } from '../../effort.ts';
 import { bytesOf, feed } from './feed.ts';
@@ -30,7 +30,7 @@ describe('RowScanner', () => {
   it('gives the wanted members of every row, as they were sent, and says which rows are too long for that', () => {
     const scanner = new RowScanner(listOf(JSON.stringify(ROWS)));
     scanner.want(['h:,{', 'n']);
-    const [needle] = [needleOf(['7', 'c', 'f', '7', 'c', 'f'])];
+    const needle = new Needle(['7', 'c', 'f', '7', 'c', 'f']);
     for (const [index, row] of ROWS.entries()) {
       scanner.next();
       assert.equal(scanner.isPlain, !('text' in row), String(index));
@@ -38,7 +38,7 @@ describe('RowScanner', () => {
         text === undefined ? text : JSON.parse(text),
       );
       assert.deepEqual(read, ['h:,{' in row ? row['h:,{'] : undefined, row.n]);
-      assert.equal(scanner.holds([needle]), /7cf7cf/.test(JSON.stringify(row)));
+      assert.equal(scanner.matchesIn(needle.patterns), /7cf7cf/.test(JSON.stringify(row)));
     }
   });
 
@@ -190,6 +190,22 @@ describe('RowScanner', () => {
             );
       }),
       { numRuns: samples(300) },
+    );
+  });
+
+  it('goes on to the row that a place is in, near or far, from any row', () => {
+    const rows = Array.from({ length: 3_000 }, (_, n) => ({ n, text: '},{'.repeat((n * 7) % 60) }));
+    const list = listOf(JSON.stringify(rows).replaceAll('},{"n"', '} ,\n{"n"'));
+    fc.assert(
+      fc.property(fc.array(fc.nat(rows.length - 1), { minLength: 1, maxLength: 20 }), (some) => {
+        const scanner = new RowScanner(list);
+        scanner.want(['n']);
+        for (const row of new Set(some.toSorted((a, b) => a - b))) {
+          scanner.goTo(list.offsetOf(row)! + 5);
+          assert.deepEqual([scanner.position, scanner.member(0)], [row, String(row)]);
+          assert.equal(scanner.end, list.offsetOf(row + 1) ?? list.size);
+        }
+      }),
     );
   });
 });

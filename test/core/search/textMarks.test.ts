@@ -7,7 +7,7 @@ import type { JsonValue } from '../../../src/core/json.ts';
 import type { LargeContainer } from '../../../src/core/jsonIndex/largeContainer.ts';
 import { hexOfText } from '../../../src/core/search/hexOfText.ts';
 import { membersWith } from '../../../src/core/search/membersWith.ts';
-import { findNeedle, needleOf, byteText } from '../../../src/core/jsonIndex/needle.ts';
+import { findNeedle, Needle } from '../../../src/core/jsonIndex/needle.ts';
 import { searchNodes } from '../../../src/core/search/searchNodes.ts';
 import { marksOf } from '../../../src/core/search/textMarks.ts';
 import type { Shape } from '../../../src/core/shape.ts';
@@ -97,7 +97,7 @@ describe('membersWith', () => {
       index % 100 === 7 ? { a: ['x', `needle ${index}`, 'NEEDLE'] } : { a: 'y'.repeat(index % 90) },
     );
     const value = indexed(JSON.stringify(items));
-    const found = [...membersWith(value, [needleOf(Array.from('needle')), needleOf(['Q'])])];
+    const found = [...membersWith(value, [new Needle(Array.from('needle')), new Needle(['Q'])])];
     assert.deepEqual(
       found.filter((member) => member !== 'pause'),
       Array.from({ length: 40 }, (_, index) => 100 * index + 7),
@@ -112,11 +112,36 @@ describe('findNeedle', () => {
     const needle = fc.string({ unit: fc.constantFrom('a', 'b', '1'), minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(text, needle, fc.nat(10), (whole, part, from) => {
-        assert.equal(
-          findNeedle(byteText(bytesOf(whole)), needleOf(Array.from(part)), from),
-          whole.toLowerCase().indexOf(part, Math.min(from, whole.length)),
-        );
+        const place = whole.toLowerCase().indexOf(part, Math.min(from, whole.length));
+        const one = new Needle(Array.from(part));
+        assert.equal(findNeedle(bytesOf(whole), whole, one, from), place);
+        assert.equal(one.find(bytesOf(whole), from, whole.length), place);
       }),
+    );
+  });
+
+  it('finds long texts, with more than one character for a place, up to a place', () => {
+    const units = fc.constantFrom('a', 'b', '1', 'ab', '1b');
+    fc.assert(
+      fc.property(
+        fc.array(units, { minLength: 1, maxLength: 70 }),
+        fc.string({ unit: fc.constantFrom('a', 'b', '1'), maxLength: 90 }),
+        fc.infiniteStream(fc.nat(1)),
+        fc.nat(20),
+        fc.nat(20),
+        (places, before, choice, from, after) => {
+          const part = places.map((some) => some[choice.next().value % some.length]).join('');
+          const whole = `${before}${part.toUpperCase()}${before}`;
+          const to = whole.length - after;
+          const one = new Needle(places);
+          const source = places.map((some) => `[${some}]`).join('');
+          const found = new RegExp(source, 'gi');
+          found.lastIndex = from;
+          const place = found.exec(whole.slice(0, to))?.index ?? -1;
+          assert.equal(one.find(bytesOf(whole), from, to), place);
+          assert.equal(findNeedle(bytesOf(whole.slice(0, to)), whole.slice(0, to), one, from), place);
+        },
+      ),
     );
   });
 });

@@ -18,7 +18,7 @@ import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { ALICE, BOB, TOKEN, TRANSFER_LOG } from '../decode/samples.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
 import { jsonText } from '../jsonArbitrary.ts';
-import { passes, shownOf, typedFor } from './wholeRows.ts';
+import { passes, shownOf, typedFor, rowsRead } from './wholeRows.ts';
 import { samples } from '../../effort.ts';
 
 const SHAPES: readonly Shape[] = [
@@ -182,8 +182,7 @@ describe('orderRows of a large list', () => {
           if (table === undefined) return;
           const reader = readRows(table);
           reader.want(table.columns);
-          for (let at = 0; at < table.rowCount; at++) {
-            reader.next();
+          for (const at of rowsRead(reader)) {
             for (const column of table.columns) {
               const read = reader.cell(column);
               const whole = cellOf(rowAt(table, at), column);

@@ -21,7 +21,7 @@ import type { Column, Table } from '../../../src/core/table/table.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { ALICE, BOB, TOKEN } from '../decode/samples.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
-import { passes, shownOf, typedFor } from './wholeRows.ts';
+import { passes, shownOf, typedFor, rowsRead } from './wholeRows.ts';
 import { samples } from '../../effort.ts';
 
 const ETHER = `0x${'ee'.repeat(20)}`;
@@ -289,8 +289,7 @@ describe('LogForms', () => {
         const table = tableWith(list, signaturesWith(isAnonymousKnown));
         const reader = readRows(table);
         reader.want(table.columns);
-        for (let at = 0; at < table.rowCount; at++) {
-          reader.next();
+        for (const at of rowsRead(reader)) {
           for (const column of table.columns) {
             const [read, whole] = [reader.cell(column), cellOf(rowAt(table, at), column)];
             const name = `${column.role} ${column.label} of ${list[at]}`;

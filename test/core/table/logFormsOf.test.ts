@@ -8,7 +8,7 @@ import { readRows } from '../../../src/core/table/readRows.ts';
 import { cellOf, rowAt } from '../../../src/core/table/table.ts';
 import { tableOf } from '../../../src/core/table/tableOf.ts';
 import { bytesOf, feed } from '../jsonIndex/feed.ts';
-import { shownOf } from './wholeRows.ts';
+import { shownOf, rowsRead } from './wholeRows.ts';
 
 const BADGE = `0x${'ba'.repeat(20)}`;
 const COIN = `0x${'c0'.repeat(20)}`;
@@ -40,8 +40,7 @@ describe('logs of several contracts', () => {
     const reader = readRows(table);
     reader.want(columns);
     const likeness = new Set<string | undefined>();
-    for (let at = 0; at < table.rowCount; at++) {
-      reader.next();
+    for (const at of rowsRead(reader)) {
       likeness.add(reader.likeness());
       for (const column of columns) {
         const [read, whole] = [reader.cell(column), cellOf(rowAt(table, at), column)];

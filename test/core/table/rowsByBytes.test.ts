@@ -180,4 +180,43 @@ describe('rows by their bytes', () => {
           { numRuns: times(1, 30) },
         );
   });
+
+  it('are those of a list of many rows read whole, where an address or a hash is in few of them', () => {
+    const [rare, upper, escaped] = [`0x${'a9'.repeat(20)}`, `0x${'A9'.repeat(20)}`, ` 0x${'a9'.repeat(20)}`];
+    const row = (at: number): JsonValue => ({
+      ...TRANSFER_LOG,
+      blockNumber: `0x${at.toString(16)}`,
+      ...(at % 900 === 7 ? { topics: [TRANSFER_LOG.topics[0]!, `0x${word(rare)}`, `0x${word(BOB)}`] } : {}),
+      ...(at % 1_100 === 3 ? { address: [upper, escaped, rare][at % 3]! } : {}),
+      ...(at % 1_300 === 5 ? { data: `0x${Buffer.from(rare).toString('hex')}`, address: null } : {}),
+    });
+    const rows = Array.from({ length: 3_000 }, (_, at) => row(at));
+    const json = JSON.stringify(rows).replaceAll(' 0x', String.raw`\u0030x`);
+    const { root } = feed(bytesOf(json), [], {});
+    const [large, whole] = [root!, JSON.parse(json) as NodeValue].map((value) =>
+      tableIn('eth_getLogs', undefined, value, CONTEXT),
+    );
+    let reports = 0;
+    const found = (table: Table, order: RowOrder): readonly number[] => {
+      let last = -1;
+      const onProgress = (share: number): void => {
+        assert.ok(share >= last && share <= 1, String(share));
+        [last, reports] = [share, reports + 1];
+      };
+      return [...runToEnd(orderRows(table, { ...order, onProgress }))];
+    };
+    for (const typed of [rare, upper.slice(2), `~ ${rare}`]) {
+      for (const column of large!.columns) {
+        const parsed = parseCellFilter(typed, column);
+        if (!parsed.ok) continue;
+        const filters = [{ column, query: parsed.query }];
+        assert.deepEqual(found(large!, { filters }), found(whole!, { filters }), `${column.name} ${typed}`);
+      }
+      const oneOf = rowSearch(large!.columns, typed);
+      const rowsFound = found(large!, { oneOf });
+      assert.deepEqual(rowsFound, found(whole!, { oneOf }), typed);
+      assert.ok(typed.startsWith('~') || rowsFound.length > 6, String(rowsFound.length));
+    }
+    assert.ok(reports > 100);
+  });
 });

@@ -2,12 +2,14 @@
 import type { JsonValue } from '../../../src/core/json.ts';
 import { isLargeValue } from '../../../src/core/jsonIndex/jsonIndex.ts';
 import { compareDecimals, parseDecimal } from '../../../src/core/decimal.ts';
+import type { Needle } from '../../../src/core/jsonIndex/needle.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import type { Query } from '../../../src/core/search/query.ts';
 import { seekerOf } from '../../../src/core/search/seeker.ts';
 import { withoutCommas } from '../../../src/core/search/textMatcher.ts';
 import { Walker } from '../../../src/core/search/walk.ts';
 import type { Walk } from '../../../src/core/search/walk.ts';
+import type { RowReader } from '../../../src/core/table/rowReader.ts';
 import { sortKey } from '../../../src/core/table/sortKey.ts';
 import { cellLine, cellOf, rowAt } from '../../../src/core/table/table.ts';
 import type { Column, Table } from '../../../src/core/table/table.ts';
@@ -58,6 +60,11 @@ function sentPasses(cell: DecodedNode, query: Query): boolean {
   if (query.kind === 'text' || cell.kind !== 'tokenAmount') return bySent;
   const byLine = seeker.leaf(undefined, undefined, 'text', cellLine(cell), undefined) !== undefined;
   return query.comparison?.operator === '!=' ? bySent && byLine : bySent || byLine;
+}
+
+/** The positions of the rows that a reader goes to. */
+export function* rowsRead(reader: RowReader, needles?: readonly Needle[]): Generator<number, void, void> {
+  for (const row of reader.rows(needles)) if (row !== 'pause') yield row;
 }
 
 /** Texts that could be typed into a filter of a column. */
