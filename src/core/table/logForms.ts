@@ -11,8 +11,8 @@ import { logForm, TOPIC } from './logForm.ts';
 import type { LogForm } from './logForm.ts';
 
 const [MOST_FORMS, MOST_UNITS] = [5_000, 5_000];
-/** The number of recent forms that are tried first: most logs have one of a few forms. */
-const MOST_RECENT = 8;
+/** The digits of the first topic by which a form is looked up, before a text is made of the topic. */
+const [KEY_FROM, KEY_DIGITS] = ['["0x'.length, 8];
 
 /**
  * The form of a log is all that decoding its event depends on besides the words of its arguments: the first topic, the
@@ -26,7 +26,8 @@ export class LogForms {
   readonly #signatures: Signatures;
   readonly #forms = new BoundedMap<string, LogForm | undefined>(MOST_FORMS);
   readonly #units = new BoundedMap<string, boolean>(MOST_UNITS);
-  #recent: readonly LogForm[] = [];
+  /** The form that was found last for topics with the same `keyOf`. */
+  readonly #recent = new BoundedMap<number, LogForm>(MOST_FORMS);
   readonly #name: string;
   #samples = 0;
 
@@ -64,10 +65,12 @@ export class LogForms {
 
   #logForm(text: string, topics: LogTexts['topics']): LogForm | undefined {
     const { from, to } = topics;
-    for (const form of this.#recent)
-      if (to - from === form.length && text.startsWith(form.first, from)) return form;
+    const key = keyOf(text, topics);
+    const recent = this.#recent.get(key);
+    if (recent !== undefined && to - from === recent.length && text.startsWith(recent.first, from))
+      return recent;
     const form = this.#oldForm(text.slice(from, to));
-    if (form !== undefined) this.#recent = [form, ...this.#recent.slice(0, MOST_RECENT - 1)];
+    if (form !== undefined) this.#recent.set(key, form);
     return form;
   }
 
@@ -78,6 +81,14 @@ export class LogForms {
       this.#forms.set(detachedCopy(key), (form = logForm(topics, this.#signatures)));
     return form;
   }
+}
+
+/** A number that is the same for topics of one form, and seldom for others. */
+function keyOf(text: string, { from, to }: LogTexts['topics']): number {
+  let key = to - from;
+  for (let at = from + KEY_FROM; at < from + KEY_FROM + KEY_DIGITS; at++)
+    key = (Math.imul(key, 31) + text.charCodeAt(at)) | 0;
+  return key;
 }
 
 /** Whether a sticky pattern matches at this place. */
