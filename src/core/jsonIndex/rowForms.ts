@@ -19,8 +19,9 @@ export type RowPart = Words & {
   readonly behind: Behind;
   /** Pairs: a number in `places` that this part tells, and how far behind its beginning that place is. */
   readonly notes: readonly number[];
-  /** Of the last part of a form: the places in `places` of values that can be anything. */
+  /** Of the last part of a form: the places in `places` of values that can be anything, and of those that are the same. */
   readonly passedOver: ReadonlySet<number>;
+  readonly fixed: ReadonlySet<number>;
   /** The parts that stood behind the value, by its `sizeClass`. */
   readonly next: readonly RowPart[][];
 };
@@ -73,13 +74,14 @@ export class RowForms {
     let parts = this.#first;
     let from = row;
     const passedOver = new Set<number>();
+    const fixed = new Set<number>();
     const addPart = (to: number, behind: Behind, digits = 0): void => {
       let part = parts.find(
         (one) => one.lead.length === to - from && one.behind === behind && walker.holdsAt(from, one),
       );
       if (part === undefined) {
         this.#count++;
-        part = { ...partOf(walker, from, to, places), behind, passedOver };
+        part = { ...partOf(walker, from, to, places), behind, passedOver, fixed };
         if (behind === BEHIND.value) addForAny(parts, part);
         else parts.unshift(part);
       }
@@ -88,6 +90,7 @@ export class RowForms {
     for (let index = 0; index < values.length && this.#count < MOST_PARTS; index += 2) {
       const [start, stop] = [values[index]!, values[index + 1]!];
       const runs = runsIn(walker, start, stop);
+      if (runs.length === 0) fixed.add(places.indexOf(start));
       for (const { at, to, behind } of runs) {
         if (behind === BEHIND.value) passedOver.add(places.indexOf(start));
         addPart(at, behind, behind === BEHIND.hex ? to - at : 0);
@@ -153,7 +156,7 @@ function partOf(
   from: number,
   to: number,
   places: Int32Array,
-): Omit<RowPart, 'behind' | 'passedOver'> {
+): Omit<RowPart, 'behind' | 'passedOver' | 'fixed'> {
   const notes: number[] = [];
   for (let place = 0; place < places.length; place++) {
     const at = places[place]!;

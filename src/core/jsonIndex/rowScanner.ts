@@ -33,6 +33,16 @@ export type ItemTest = {
   readonly least: number;
 };
 
+/**
+ * Needles to find in rows. `patterns`: those of the needles; `isInMany`: whether most parts of most rows are asked for,
+ * so that it is faster to find all matches in a row at once.
+ */
+export type RowMarks = {
+  readonly needles: readonly Needle[];
+  readonly patterns: readonly RegExp[];
+  readonly isInMany: boolean;
+};
+
 export class RowScanner {
   readonly #list: LargeContainer;
   #names: readonly Uint8Array[] = [];
@@ -86,7 +96,7 @@ export class RowScanner {
 
   /** Goes on to the row that this place in the list is in, which must be behind `end`. */
   goTo(place: number): void {
-    if (place >= this.#from + this.#walker.bytes.length) this.#leapTo(place);
+    if (place > this.end + PIECE) this.#leapTo(place);
     do this.next();
     while (this.end <= place);
   }
@@ -109,6 +119,11 @@ export class RowScanner {
   /** Whether rows of this form can have any value under the wanted name at this position. */
   isPassedOver(name: number): boolean {
     return this.#form?.passedOver.has(2 * name) !== false;
+  }
+
+  /** Whether all rows of this form have the same value under the wanted name at this position. */
+  isFixed(name: number): boolean {
+    return this.#form?.fixed.has(2 * name) === true;
   }
 
   /** The JSON of the last member with the wanted name at this position; undefined where there is none, as for -1. */
@@ -139,6 +154,11 @@ export class RowScanner {
       !this.matchesIn(patterns, start, end) &&
       this.#walker.isHexLike(start, end);
     return from === 0 ? undefined : findItems(this.#walker, from, to, tested, test, isRuledOut);
+  }
+
+  /** Whether there is a value of the wanted name at this position. */
+  has(name: number): boolean {
+    return name >= 0 && this.#places[2 * name] !== 0;
   }
 
   /** Where the value of the wanted name at this position begins and ends in the bytes; 0 where there is none. */
@@ -175,8 +195,9 @@ export class RowScanner {
     return this.#matches.stand(patterns, this.#row, this.#next, from, to);
   }
 
-  /** Whether this part of the row, which is in small letters, holds any of these needles. */
-  holdsIn(needles: readonly Needle[], from: number, to: number): boolean {
+  /** Whether this part of the row holds any of the needles. */
+  holds({ needles, patterns, isInMany }: RowMarks, from = this.#row, to = this.#next): boolean {
+    if (isInMany) return this.matchesIn(patterns, from, to);
     for (const needle of needles) if (needle.find(this.#walker.bytes, from, to) !== -1) return true;
     return false;
   }

@@ -4,6 +4,7 @@
 import { BoundedMap } from '../boundedMap.ts';
 import { plural } from '../decode/notation.ts';
 import { Needle } from '../jsonIndex/needle.ts';
+import type { RowMarks } from '../jsonIndex/rowScanner.ts';
 import { groupDigits } from '../quantity.ts';
 import { hexInEitherCase } from './hexOfText.ts';
 import { wantedNumber, withoutCommas } from './textMatcher.ts';
@@ -13,14 +14,11 @@ import { wantedNumber, withoutCommas } from './textMatcher.ts';
  * alone, the text is found only where it holds one of the `needles`. The same holds for a value that is shown by its
  * beginning and its size, where `isInSize` is false for that size.
  */
-export type SentMarks = {
-  readonly needles: readonly Needle[];
-  /** Those of the needles. */
-  readonly patterns: readonly RegExp[];
-  /** Whether all cells of each row are searched: then it is faster to look for the patterns in the row once. */
-  readonly isOfRows: boolean;
+export type SentMarks = RowMarks & {
   /** Whether the text can be in the shown size of a value with so many bytes. */
   readonly isInSize: (bytes: number) => boolean;
+  /** False where it can be in no size. */
+  readonly mayBeInSizes: boolean;
   /** Whether the text can be in a number in digits, or be one: a word of short hex is also shown as a number. */
   readonly isInNumbers: boolean;
 };
@@ -33,11 +31,16 @@ export const LEAST_SENT = 19;
  */
 const PLAIN = /^(?!.*\.\.\.)[\u0020\u0021\u0023-\u005b\u005d-\u007e]{1,400}$/;
 const MOST_SIZES = 1_000;
+/** The characters in the shown size of a value. */
+const IN_SIZES = /^[\d,… ()bytes]*$/;
 /** How many zeros come before a number in a word. */
 const ZEROS = 8;
 
-/** `isWhole`: a plain number is searched as a number, not by its digits. Undefined where the bytes do not decide. */
-export function sentMarks(text: string, isWhole: boolean, isOfRows: boolean): SentMarks | undefined {
+/**
+ * `isWhole`: a plain number is searched as a number, not by its digits; `isInMany`: see `RowMarks`. Undefined where the
+ * bytes do not decide.
+ */
+export function sentMarks(text: string, isWhole: boolean, isInMany: boolean): SentMarks | undefined {
   // Commas in shown text are ignored.
   const shown = withoutCommas(text).toLowerCase();
   const digits = shown.replace(/^0?x/i, '');
@@ -58,8 +61,9 @@ export function sentMarks(text: string, isWhole: boolean, isOfRows: boolean): Se
   return {
     needles,
     patterns: needles.flatMap(({ patterns }) => patterns),
-    isOfRows,
+    isInMany,
     isInSize: inSizes(shown),
+    mayBeInSizes: IN_SIZES.test(shown),
     isInNumbers: !/[g-wyz]/i.test(text) || number !== undefined,
   };
 }

@@ -100,7 +100,8 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
     rulesOut(row) {
       const key = row.cellGroup(column);
       if (column.role === 'event') return key !== undefined && groups.passed(groups.of(key), '') === false;
-      const unmarked = marks && row.isByForm(column) ? row.unmarked(column, marks) : undefined;
+      if (row.isFixed(column)) return true;
+      const unmarked = marks && row.isByForm(column, marks) ? row.unmarked(column, marks) : undefined;
       if (unmarked !== 'number') return unmarked === 'nowhere';
       return key !== undefined && groups.of(key).amounts?.isNever === true;
     },
@@ -151,13 +152,15 @@ export function needlesOf(table: Table, { column, query }: Sought): readonly Nee
   return isMember && typeof shape === 'string' && shape !== 'unknown' ? marks.inKnown : marks.needles;
 }
 
-/** What bytes of cells must contain for the filter's text to be found; the same for all filters of one query. */
-export function cellMarks({ query, isAnywhere }: RowFilter): SentMarks | undefined {
+/**
+ * What bytes of cells must contain for the filter's text to be found; the same for all filters of one query.
+ * `isInMany`: see `RowMarks`.
+ */
+export function cellMarks({ query, isAnywhere }: RowFilter, isInMany = false): SentMarks | undefined {
   const isHeld = query.kind === 'path' && query.steps.length === 0;
   const text = query.kind === 'text' ? query.text : isHeld ? textHeld(query) : undefined;
-  return text === undefined
-    ? undefined
-    : sentMarks(text, isAnywhere === true && numberIn(query) !== undefined, isAnywhere === true);
+  const isWhole = isAnywhere === true && numberIn(query) !== undefined;
+  return text === undefined ? undefined : sentMarks(text, isWhole, isInMany);
 }
 
 /** Like `needlesOf`, for a search in all cells of the rows. */

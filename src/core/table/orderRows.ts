@@ -33,12 +33,12 @@ const REPORT = 1_000;
 export function* orderRows(table: Table, order: RowOrder): Slices<Uint32Array> {
   const { sort, filters = [], oneOf = [], filled, onProgress } = order;
   const tests = filters.map((filter) => filterTest(table, filter, cellMarks(filter)));
-  const marks = oneOf[0] && cellMarks(oneOf[0]);
+  const ofSearch = rowNeedles(table, oneOf);
+  const needles =
+    ofSearch ?? filters.map((filter) => needlesOf(table, filter)).find((some) => some !== undefined);
+  const marks = oneOf[0] && cellMarks(oneOf[0], ofSearch === undefined);
   const inCells = oneOf.map((filter) => filterTest(table, filter, marks));
   const search = oneOf.length === 0 ? undefined : new SearchTest(inCells, marks);
-  const needles =
-    rowNeedles(table, oneOf) ??
-    filters.map((filter) => needlesOf(table, filter)).find((some) => some !== undefined);
   const reader = readRows(table);
   const tested = [...filters, ...oneOf].map(({ column }) => column);
   const needed = sort === undefined ? tested : [...tested, sort.column];

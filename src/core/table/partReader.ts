@@ -67,8 +67,9 @@ export class PartReader implements RowReader {
       row: () => this.#row(),
       part: (names) => this.#part(names),
       text: () => this.#scanner.text,
-      member: (name) => this.#text(name),
-      placeOf: (name) => this.#scanner.placeOf(this.#at(name)),
+      member: (at) => this.#scanner.member(at),
+      placeOf: (at) => this.#scanner.placeOf(at),
+      has: (at) => this.#scanner.has(at),
     });
   }
 
@@ -86,6 +87,7 @@ export class PartReader implements RowReader {
     const names = [...new Set([...members, ...ofLogs, ...(hasCalldata ? BESIDE_CALLDATA : [])])];
     this.#places = new Map(Array.from(names, (name, at) => [name, at]));
     this.#scanner.want(names);
+    this.#log.want((name) => this.#at(name));
   }
 
   *rows(needles?: readonly Needle[]): Generator<number | Pause, void, void> {
@@ -185,24 +187,28 @@ export class PartReader implements RowReader {
     return digits === undefined ? 'nowhere' : this.#sent.digits(digits, this.#at(beside), marks);
   }
 
-  unmarkedForm({ patterns }: SentMarks): RowForm | undefined {
+  unmarkedForm(marks: SentMarks): RowForm | undefined {
     const row = this.#scanner.form;
-    if (row === undefined || !this.#isAlike || this.#scanner.matchesIn(patterns)) return undefined;
+    if (row === undefined || !this.#isAlike || this.#scanner.holds(marks)) return undefined;
     const log = this.#hasLogs ? this.#log.byForm() : undefined;
     return { row, log: log?.kind ?? NO_LOG, emitter: log === undefined ? '' : (this.#text('address') ?? '') };
   }
 
-  isByForm(column: Column): boolean {
+  isFixed({ role, label }: Column): boolean {
+    return role === 'member' && this.#text(CHAIN) === undefined && this.#scanner.isFixed(this.#at(label));
+  }
+
+  isByForm(column: Column, marks: SentMarks): boolean {
     const { role, label } = column;
     const source = role === 'topic' ? 'topics' : label;
     if (role !== 'argument' && this.#scanner.isPassedOver(this.#at(source))) return false;
     // Amounts beside the name of a chain are in its unit.
     if (role === 'member')
-      return this.#text(CHAIN) === undefined && this.#sent.isByForm(this.#sent.memberAs(column));
-    if (role === 'topic') return this.#sent.isByForm(this.#sent.topicAs(column));
+      return this.#text(CHAIN) === undefined && this.#sent.isByForm(this.#sent.memberAs(column), marks);
+    if (role === 'topic') return this.#sent.isByForm(this.#sent.topicAs(column), marks);
     const formed = role === 'argument' ? this.#log.byForm() : undefined;
     const digits = formed?.sentDigits(column);
-    return formed !== undefined && (digits === undefined || this.#sent.isByForm(digits.as));
+    return formed !== undefined && (digits === undefined || this.#sent.isByForm(digits.as, marks));
   }
 
   call({ role, label }: Column): CalldataCell | undefined {

@@ -41,6 +41,7 @@ function wholeReader(table: Table): RowReader {
     unmarked: () => undefined,
     unmarkedForm: () => undefined,
     isByForm: () => false,
+    isFixed: () => false,
     call: () => undefined,
     likeness: () => likenessOf(row),
   };

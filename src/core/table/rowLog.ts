@@ -17,10 +17,11 @@ export type LogParts = {
   readonly row: () => DecodedNode;
   /** The row with only these members. */
   readonly part: (names: readonly string[]) => DecodedNode;
-  /** The text that the places are in, and the JSON of a member. */
+  /** The text that the places are in, and the JSON of a member by its position in the scanner. */
   readonly text: () => string;
-  readonly member: (name: string) => string | undefined;
-  readonly placeOf: (name: string) => LogTexts['data'];
+  readonly member: (at: number) => string | undefined;
+  readonly placeOf: (at: number) => LogTexts['data'];
+  readonly has: (at: number) => boolean;
 };
 
 export class RowLog {
@@ -32,6 +33,8 @@ export class RowLog {
   /** The event of the log; known once `#isEventRead` is true. */
   #event: DecodedNode | undefined;
   #isEventRead = false;
+  /** The positions of members in the scanner. */
+  #at = { topics: -1, data: -1, address: -1, others: [] as readonly number[] };
   /** The log where it need not be decoded; known once `#isFormRead` is true. */
   #formed: FormedLog | undefined;
   #isFormRead = false;
@@ -52,6 +55,12 @@ export class RowLog {
     return this.#event;
   };
 
+  /** Sets where the scanner has the members that are read from the next row on. */
+  want(at: (name: string) => number): void {
+    const [topics, data, address] = [at('topics'), at('data'), at('address')];
+    this.#at = { topics, data, address, others: NOT_BY_FORM.map(at) };
+  }
+
   /** To be called at the next row. */
   next(): void {
     this.#node = this.#emitter = this.#formed = undefined;
@@ -70,13 +79,13 @@ export class RowLog {
 
   /** The log by its form; undefined where it must be decoded. */
   byForm(): FormedLog | undefined {
-    const { isPlain, placeOf, text, member } = this.#parts;
+    const { isPlain, placeOf, text, member, has } = this.#parts;
     if (this.#isFormRead || !isPlain()) return this.#formed;
     this.#isFormRead = true;
-    const [topics, data] = [placeOf('topics'), placeOf('data')];
-    if (topics.from === 0 || data.from === 0) return undefined;
-    for (const name of NOT_BY_FORM) if (placeOf(name).from !== 0) return undefined;
-    const texts = { text: text(), topics, data, address: member('address') };
+    const { topics, data, address, others } = this.#at;
+    if (!has(topics) || !has(data)) return undefined;
+    for (const at of others) if (has(at)) return undefined;
+    const texts = { text: text(), topics: placeOf(topics), data: placeOf(data), address: member(address) };
     return (this.#formed = this.#formsOf(texts).find(texts, this.#decoder));
   }
 

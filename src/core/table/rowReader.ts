@@ -52,7 +52,9 @@ export interface RowReader {
   /** The form of a row that contains no mark of a text; undefined where there is a mark, or the form is not known. */
   unmarkedForm(marks: SentMarks): RowForm | undefined;
   /** Whether `unmarked` is the same for the cells of all rows of this form. */
-  isByForm(column: Column): boolean;
+  isByForm(column: Column, marks: SentMarks): boolean;
+  /** Whether the cells of all rows of this form are equal. */
+  isFixed(column: Column): boolean;
   /**
    * The calldata of a cell, where what it shows depends only on its bytes and its function; undefined where that is not
    * known.

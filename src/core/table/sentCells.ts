@@ -56,9 +56,10 @@ export class SentCells {
   }
 
   /** Whether the verdicts on cells that are shown in this way depend only on the form of the row. */
-  isByForm(as: HexDisplay | undefined): boolean {
+  isByForm(as: HexDisplay | undefined, { mayBeInSizes }: SentMarks): boolean {
     const { labels, contractAt } = this.#context;
     const hasNames = contractAt !== undefined || (labels !== undefined && labels.size > 0);
+    if (as === 'data') return !mayBeInSizes;
     return as === 'whole' || as === 'number' || (as === 'address' && !hasNames);
   }
 
@@ -102,10 +103,7 @@ export class SentCells {
 
   #inDigits(as: HexDisplay, from: number, to: number, marks: SentMarks): Unmarked {
     if (as === 'data' && marks.isInSize((to - from) / 2)) return undefined;
-    const isIn = marks.isOfRows
-      ? this.#scanner.matchesIn(marks.patterns, from, to)
-      : this.#scanner.holdsIn(marks.needles, from, to);
-    if (isIn) return undefined;
+    if (this.#scanner.holds(marks, from, to)) return undefined;
     if (as === 'number') return 'number';
     const isNamed = as === 'address' && this.#named.get(this.#scanner.walker.view, from, to, this.#isNamed);
     return isNamed ? undefined : 'nowhere';
