@@ -4,14 +4,15 @@
 import { ByteCache, LONGEST_CACHED } from './byteCache.ts';
 import { findItems } from './findItems.ts';
 import type { ItemsFound } from './findItems.ts';
-import { COLON_BYTE, COMMA_BYTE, CLOSE_BYTE, OPEN_BYTE } from './findPunctuator.ts';
-import { ByteWalker, MOST_LEVELS, QUOTE } from './byteWalker.ts';
+import { COMMA_BYTE, CLOSE_BYTE } from './findPunctuator.ts';
+import { ByteWalker } from './byteWalker.ts';
 import type { LargeContainer } from './largeContainer.ts';
 import { byteText } from './needle.ts';
 import type { Needle } from './needle.ts';
 import { RowForms } from './rowForms.ts';
 import type { RowPart } from './rowForms.ts';
 import { RowMatches } from './rowMatches.ts';
+import { scanRow } from './scanRow.ts';
 
 /**
  * How many bytes are read at once; doubled while a row is longer. Longer texts take the engine several times as long.
@@ -60,8 +61,6 @@ export class RowScanner {
   #row = 0;
   #next = 0;
   #isPlain = true;
-  /** Whether the row has a wanted name twice. Forms are of rows that have each once. */
-  #isRepeated = false;
   #form: RowPart | undefined;
   #forms = new RowForms();
   /**
@@ -246,60 +245,17 @@ export class RowScanner {
 
   /** Scans the next row byte by byte; false where the bytes end before the row does. */
   #scan(): boolean {
-    const bytes = this.#walker.bytes;
-    const { length } = bytes;
     this.#places.fill(0);
-    this.#isPlain = true;
-    this.#isRepeated = false;
     this.#form = undefined;
     this.#row = this.#next;
-    let depth = 0;
-    let [nameFrom, nameTo, valueFrom] = [0, 0, 0];
-    const values: number[] = [];
-    for (let at = this.#row; at < length; at++) {
-      const byte = bytes[at]!;
-      if (byte === QUOTE) {
-        const end = this.#walker.endOfString(at + 1);
-        if (depth === 1 && valueFrom === 0) {
-          [nameFrom, nameTo] = [at + 1, end];
-          // A name with an escape can be any name.
-          if (this.#walker.isEscaped) this.#isPlain = false;
-        }
-        at = end;
-        continue;
-      }
-      if (byte === COLON_BYTE && depth === 1) valueFrom = at + 1;
-      const mark = byte | 0x20;
-      if (mark === OPEN_BYTE && ++depth > MOST_LEVELS) this.#isPlain = false;
-      if ((byte !== COMMA_BYTE && mark !== CLOSE_BYTE) || depth > 1) {
-        if (mark === CLOSE_BYTE) depth--;
-        continue;
-      }
-      if (valueFrom !== 0) {
-        this.#note(nameFrom, nameTo, valueFrom, at);
-        values.push(valueFrom, at);
-      }
-      valueFrom = 0;
-      if (depth === 0) {
-        this.#next = at + 1;
-        return true;
-      }
-      if (mark !== CLOSE_BYTE) continue;
-      depth--;
-      if (this.#isPlain && !this.#isRepeated && values.length > 0)
-        this.#forms.add(this.#walker, this.#row, at + 1, values, this.#places);
-    }
-    return false;
-  }
-
-  /** Keeps the place of a value whose name is wanted. */
-  #note(nameFrom: number, nameTo: number, valueFrom: number, valueTo: number): void {
-    for (const [index, name] of this.#names.entries()) {
-      if (name.length !== nameTo - nameFrom) continue;
-      if (!name.every((byte, place) => byte === this.#walker.bytes[nameFrom + place])) continue;
-      this.#isRepeated ||= this.#places[2 * index] !== 0;
-      this.#places[2 * index] = valueFrom;
-      this.#places[2 * index + 1] = valueTo;
-    }
+    const found = scanRow(this.#walker, this.#row, this.#names, this.#places);
+    if (found === undefined) return false;
+    const { isPlain, isRepeated, values, closedAt, next } = found;
+    this.#isPlain = isPlain;
+    // Forms are of rows that have each wanted name once.
+    if (isPlain && !isRepeated && values.length > 0)
+      this.#forms.add(this.#walker, this.#row, closedAt, values, this.#places);
+    this.#next = next;
+    return true;
   }
 }
