@@ -28,7 +28,6 @@ import {
   workbenchPage,
 } from './window.ts';
 import { endpointAction } from './endpointAction.ts';
-import { hideResults, showResults } from './resultView.ts';
 
 const HEX = '"result":"0x1"';
 
@@ -53,18 +52,14 @@ describe('text from outside', () => {
 
   async function isInertAsFailure(failure: string): Promise<void> {
     await calmWindow();
-    // Without a page in sight, a notification says why a call failed: the Result view has no words of its own for it.
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await showResults();
-    await withEndpoint('Hostile node', localNode({ eth_blockNumber: () => failure }).answer, async () => {
-      await runCommand('Ethereum RPC: Call eth_blockNumber');
-      await inertNotice(/^eth_blockNumber: /);
+    await withEndpoint('Hostile node', localNode({ eth_chainId: () => failure }).answer, async () => {
+      await endpointAction('Test Endpoint');
+      await inertNotice('“Hostile node” does not work');
       await vscode.commands.executeCommand('notifications.hideList');
-      const row = await treeItem(/^blockNumber/);
+      const row = await treeItem(/^chainId/);
       await isInert(row);
       await isTextInTooltip(row);
     });
-    await hideResults();
   }
 
   it('would act where it is shown as it is', async () => {

@@ -10,7 +10,6 @@ import type { HeldBox } from '../common/heldBox.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import type { ShowMode } from '../common/pagePanel.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
-import { showFailure } from './failureNotice.ts';
 import type { Reruns } from '../history/reruns.ts';
 import { callOf } from './runAgain.ts';
 import type { PastCall } from './runAgain.ts';
@@ -20,13 +19,13 @@ export type ShowServices = {
   readonly endpoints: Endpoints;
   readonly abis: Abis;
   readonly reruns: Reruns;
-  /** Shows the result of an entry; true where a page shows it. */
-  readonly open: (entry: HistoryEntry, how: ShowMode) => boolean;
+  /** Shows the result of an entry on a page. */
+  readonly open: (entry: HistoryEntry, how: ShowMode) => void;
 };
 
 /**
- * Makes a call and shows its entry. If no page shows it, a notification says why it failed and what can help. `held`:
- * the box in which the call was requested; the keyboard focus goes from there to the result.
+ * Makes a call and shows its entry. `held`: the box in which the call was requested; the keyboard focus goes from
+ * there to the result.
  */
 export async function showCall(
   services: ShowServices,
@@ -42,11 +41,8 @@ export async function showCall(
   });
   if (entry === undefined) return undefined;
   // A user who has left the box is doing something else: the result does not take the focus.
-  const isOnPage = services.open(entry, held === undefined ? 'quiet' : held.close() ? 'front' : 'beside');
-  if (!entry.outcome.ok) {
-    if (!isOnPage) void showFailure(entry, entry.outcome.failure, services.abis.signatures());
-    return entry;
-  }
+  services.open(entry, held === undefined ? 'quiet' : held.close() ? 'front' : 'beside');
+  if (!entry.outcome.ok) return entry;
   const { text } = (await services.reruns.of(entry)) ?? {};
   if (text !== undefined) setStatusBarMessage(`${entry.method}: ${text}`, 10_000);
   return entry;

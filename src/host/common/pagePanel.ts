@@ -62,8 +62,6 @@ export interface PagePanels<Task> {
    * it is a panel like any other.
    */
   preview(task: Task, how?: ShowMode): void;
-  /** Whether the preview panel is in sight. */
-  isPreviewSeen(): boolean;
   /** Opens one more panel. */
   openAnother(): void;
   /** Connects a panel that VS Code restored after a reload. */
@@ -151,7 +149,6 @@ export function createPagePanels<Task>(
       else showQuietly(shown, how);
       if (shown !== same) shown.page.take(task);
     },
-    isPreviewSeen: () => previewed?.panel.visible === true,
     openAnother: () => void create({}),
     restore: (panel) => void attach(panel, {}),
     dispose: () => {

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { connectBuilder } from '../builder/builderPage.ts';
 import type { BuilderServices, DraftForPage } from '../builder/builderParts.ts';
 import { createTabStore } from '../builder/tabStore.ts';
-import { BUILDER_VIEW, RESULT_TREE, RESULT_VIEW } from '../common/ids.ts';
+import { BUILDER_VIEW, RESULT_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
 import type { ShowMode, PagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
@@ -30,7 +30,7 @@ import type { Views } from './views.ts';
 export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
-  { context, endpoints, states, views: { [RESULT_TREE]: resultView } }: Shell,
+  { context, endpoints, states }: Shell,
   { client, findNodes, history, keys, log, masking, showFailure }: Ground,
   { knowledge, methodUse, imports }: KnownServices,
   { showing, sidebar, writes }: Views,
@@ -93,34 +93,16 @@ export function createPages(
   const repeats = repeatsWithKey(repeatPages, withKey);
   // Disposed before the pages: tabs that close with the window do not count as closed by the user.
   registry.own(tabStore);
-  const preview = showInSight(resultView, results, builder);
+  const preview = (entry: HistoryEntry, how: ShowMode = 'quiet'): void =>
+    results.preview({ entry }, how === 'quiet' ? besideTyping(builder.active(), entry) : how);
   const show: ShowServices = {
     ...showing,
     open(entry, how) {
       sidebar.follow(entry);
-      return preview(entry, how);
+      preview(entry, how);
     },
   };
   return { documents, builder, results, repeats, preview, show };
-}
-
-/**
- * Shows a result wherever results are in sight: the Result view shows it by itself, and the preview page takes it. Where
- * neither is in sight, a page comes up. Gives whether a page shows it.
- */
-function showInSight(
-  resultView: Pick<vscode.TreeView<unknown>, 'visible'>,
-  pages: Pick<PagePanels<ResultTask>, 'preview' | 'isPreviewSeen'>,
-  builder: Pick<PagePanels<never>, 'active'>,
-) {
-  return (entry: HistoryEntry, how: ShowMode = 'quiet'): boolean => {
-    const isInView = resultView.visible;
-    const isOnPage = !isInView || pages.isPreviewSeen();
-    const asPage = how === 'quiet' ? besideTyping(builder.active(), entry) : how;
-    if (isOnPage) pages.preview({ entry }, isInView ? 'quiet' : asPage);
-    if (isInView && how === 'front') void vscode.commands.executeCommand(`${RESULT_TREE}.focus`);
-    return isOnPage;
-  };
 }
 
 /**
