@@ -16,6 +16,8 @@ export type SlotChange = {
 
 /** What changed in an account; undefined stands for what stayed the same. `address`: in lower case. */
 export type AccountChange = {
+  /** What the account is, said beside its balance. */
+  readonly balanceNote?: string;
   readonly address: string;
   readonly balance: Sides<bigint> | undefined;
   readonly nonce: Sides<bigint> | undefined;

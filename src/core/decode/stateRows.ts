@@ -88,7 +88,10 @@ export function stateRows(
   return { rows, changes: shown, slots, named, layoutHints: hintTexts(withoutLayout) };
 }
 
-function accountRows({ address, balance, nonce, code }: AccountChange, name: string): readonly StateChange[] {
+function accountRows(
+  { address, balance, balanceNote, nonce, code }: AccountChange,
+  name: string,
+): readonly StateChange[] {
   const place = { account: address };
   const isThere = code !== undefined && code.before !== '0x';
   const isGone = code?.after === '0x';
@@ -103,6 +106,7 @@ function accountRows({ address, balance, nonce, code }: AccountChange, name: str
             ...sides(balance, formatQuantity),
             shape: 'wei' as const,
             place,
+            ...omitUndefined({ note: balanceNote }),
           },
         ]),
     ...(nonce === undefined

@@ -95,7 +95,7 @@ export async function explainMined(
   const why = run.failed === undefined ? '' : causeClause(causesOf(run.failed), context);
   const [fee] = cost === undefined ? [] : pickRows(cost, TRANSACTION_FEE);
   const moved = tokensMoved(moves, tokens, context);
-  const state = facts && stateFound(facts, mined, run, logs, context);
+  const state = facts && stateFound(facts, mined, run, logs, block?.['miner'], context);
   return {
     hash,
     state: run.state,

@@ -43,8 +43,9 @@ export async function findLines(
 ): Promise<FoundLines> {
   const { context, lines: wanted } = gather;
   const { readSources } = context;
-  const isKnown = (frame: JsonObject): boolean => sourceOfFrame(frame, context) !== undefined;
-  if (readSources === undefined || !framesIn(root).some(isKnown)) return NO_LINES;
+  const mayHaveLines = (frame: JsonObject): boolean =>
+    (callFailed(frame) || hasCalls(frame)) && sourceOfFrame(frame, context) !== undefined;
+  if (readSources === undefined || !framesIn(root).some(mayHaveLines)) return NO_LINES;
   const isSmallFailure = typeof root['error'] === 'string' && gasUsed <= MOST_GAS;
   if (wanted === 'never' || (wanted === 'failures' && !isSmallFailure)) return { ...NO_LINES, hasMore: true };
   const compiled = await compiledFrames(root, context, readSources);
@@ -53,6 +54,10 @@ export async function findLines(
   const found = await readSources.inSlices(linesOfSteps(root, steps, compiled, context));
   const lines = await withStatedLines(found, compiled, context);
   return { ...NO_LINES, lines, notes: notesOn(root, lines, compiled, note) };
+}
+
+function hasCalls({ calls }: JsonObject): boolean {
+  return Array.isArray(calls) && calls.length > 0;
 }
 
 /**

@@ -5,7 +5,7 @@ import { isStateDiff, readStateDiff } from '../decode/stateDiff.ts';
 import type { AccountChange } from '../decode/stateDiff.ts';
 import { stateRows, unnamedSlots } from '../decode/stateRows.ts';
 import type { StateRows } from '../decode/stateRows.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { checksummed } from '../text/checksummed.ts';
 import type { StepStorage } from '../trace/stepStorage.ts';
 import { explanationSection } from './explanation.ts';
@@ -17,6 +17,7 @@ import type { Mined } from './mined.ts';
 import { mayGiveSteps, requestStepTree } from './requestStepTree.ts';
 
 const TRACE = 'debug_traceTransaction';
+const FEE_RECIPIENT = 'the fee recipient of the block';
 const BY_STEPS = 'By its EVM steps, which have storage only: balances, nonces and code are not in them.';
 const NOT_READ = 'A value that was written and never read before has a “?” for what it was.';
 const TRACER = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
@@ -59,15 +60,20 @@ function factsOfSteps({ accounts, destroyed }: StepStorage): StateFacts {
   };
 }
 
-/** `logs`: the logs of the receipt. */
+/** `logs`: those of the receipt. `feeRecipient`: the `miner` of the block. */
 export function stateFound(
   { changes }: StateFacts,
   { transaction }: Mined,
   { traced }: Execution,
   logs: readonly JsonObject[],
+  feeRecipient: JsonValue | undefined,
   context: DecodeContext,
 ): StateRows {
-  return stateRows(changes, [transaction, logs, traced ?? null], context);
+  const recipient = typeof feeRecipient === 'string' ? feeRecipient.toLowerCase() : undefined;
+  const noted = changes.map((change) =>
+    change.address === recipient ? { ...change, balanceNote: FEE_RECIPIENT } : change,
+  );
+  return stateRows(noted, [transaction, logs, traced ?? null], context);
 }
 
 export function stateSection(

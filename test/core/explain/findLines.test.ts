@@ -9,6 +9,8 @@ import { explainTransaction } from '../../../src/core/explain/explainTransaction
 import type { Explanation, LinesPolicy, MakeCall } from '../../../src/core/explain/explanation.ts';
 import { callToExplain } from '../../../src/core/explain/callToExplain.ts';
 import { explainCall } from '../../../src/core/explain/explainCall.ts';
+import { findLines } from '../../../src/core/explain/findLines.ts';
+import type { Gather } from '../../../src/core/explain/gather.ts';
 import { isStepsRequest } from '../../../src/core/explain/requestSteps.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { BUILDS, sourceText } from '../contracts/traced/builds.ts';
@@ -205,6 +207,22 @@ describe('findLines', () => {
       assert.deepEqual(notes, []);
       assert.equal(asked, 0);
       assert.equal(more, true);
+    });
+
+    it('says that there may be lines only where a known call failed, or made others', async () => {
+      const context = { contractAt, readSources: plain.readSources };
+      const gather = { context, lines: 'never', request: assert.fail, sources: () => [] } as Gather;
+      const hasMore = async (root: JsonObject): Promise<boolean> =>
+        (await findLines(root, 1n, assert.fail, gather)).hasMore;
+      const frame = { type: 'CALL', to: [...deployed.values()][0]!, gas: '0x1', input: '0x' };
+      assert.deepEqual(
+        [
+          await hasMore(frame),
+          await hasMore({ ...frame, error: 'execution reverted' }),
+          await hasMore({ ...frame, calls: [frame] }),
+        ],
+        [false, true, true],
+      );
     });
   });
 
