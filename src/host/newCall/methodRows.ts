@@ -10,6 +10,7 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { draftAt } from '../../core/form/draft.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
 import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
+import { isJsonObject } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { typedSubscription } from '../../core/live/typedSubscription.ts';
 import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
@@ -45,7 +46,12 @@ export function methodRow(
   const warning =
     mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
   const fieldsText = fieldNames({ spec, form, whole }, context);
-  const parts = [givenText(spec, form, fieldsText, context), fieldsText, ...methodBadges(spec)];
+  const parts = [
+    givenText(spec, form, fieldsText, context),
+    fieldsText,
+    ...methodBadges(spec),
+    rangeText(spec, form, context),
+  ];
   return {
     label: spec.name,
     description: parts.filter((part) => part !== '').join(' · '),
@@ -77,6 +83,15 @@ function subscribeRow(
     alwaysShow: true,
     paste: { label: name, act: ({ subscribe }) => subscribe(call) },
   };
+}
+
+/** That a search for logs without a range searches one block only. */
+function rangeText(spec: MethodSpec, form: FormDraft, context: DecodeContext): string {
+  if (spec.name !== 'eth_getLogs') return '';
+  const [filter = null] = unfinishedParams(spec, form, context);
+  const hasRange =
+    isJsonObject(filter) && ['fromBlock', 'toBlock', 'blockHash'].some((member) => member in filter);
+  return hasRange ? '' : vscode.l10n.t('newest block only');
 }
 
 /** The parameters that would be sent; where some are missing, only those typed so far. */

@@ -58,10 +58,10 @@ describe('tableOf', () => {
       'argument amount tokenAmount ?',
       'argument from address ?',
       'argument to address ?',
-      'member blockNumber blockNumber 11',
-      'member blockHash hash 11',
-      'member blockTimestamp timestamp 11',
       'member transactionHash hash 11',
+      'member blockNumber blockNumber 11',
+      'member blockTimestamp timestamp 11',
+      'member blockHash hash 11',
       'member transactionIndex index 11',
       'member logIndex index 11',
       'member removed bool 11 same',
@@ -315,7 +315,7 @@ describe('tableOf', () => {
     assert.equal(table.sampled, 400);
     const shown = table.columns.map(({ name }) => name);
     const names =
-      'address event amount from to blockNumber transactionHash logIndex topic0 topic1 topic2 data';
+      'address event amount from to transactionHash blockNumber logIndex topic0 topic1 topic2 data';
     assert.deepEqual(shown, names.split(' '));
     assert.equal(cells(table, 2_999)[2], '1,000 (unit of token 0x7070…7070 not known)');
   });

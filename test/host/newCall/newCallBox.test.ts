@@ -131,6 +131,24 @@ describe('the box of New Call', () => {
     );
   });
 
+  it('says where a search for logs has no range', async () => {
+    const { pick } = open({ used: Promise.resolve({ pinned: [], recent: [], saved: [] }) });
+    await new Promise((resolve) => setImmediate(resolve));
+    const isSaidOf = (text: string): boolean => {
+      pick.type(text);
+      const row = pick.items.find(({ label }) => label === 'eth_getLogs');
+      return row!.description!.includes('newest block only');
+    };
+    assert.deepEqual(
+      [
+        isSaidOf('logs'),
+        isSaidOf('eth_getLogs {"fromBlock":"0x1"}'),
+        isSaidOf('logs in the last 100 blocks'),
+      ],
+      [true, false, false],
+    );
+  });
+
   it('finds saved requests by their names, before what takes a part of the words', async () => {
     const request = { endpointId: 'main', method: 'eth_getBlockByNumber', params: ['latest', false] };
     const saved = ['my newest block', 'daily gas'].map((name, position) => ({
