@@ -98,7 +98,7 @@ describe('units of tokens', () => {
     await withEndpoint('Token node', node.answer, async () => {
       const frame = await openLogs();
       const grid = frame.getByRole('grid');
-      await grid.press('Escape');
+      await grid.press('t');
       const tree = frame.locator('.tree');
       const active = frame.locator('.row.active');
       const walkTo = async (name: string): Promise<void> => {
