@@ -1,13 +1,16 @@
 // Shows a running call: at once in the status bar, and after a second as a notification with Cancel.
 
+import type * as vscode from 'vscode';
 import { setStatusBarMessage, withNotification } from './notices.ts';
 
 const NOTIFY_AFTER_MS = 1000;
+/** A question that lasts longer is one to the user; a key that is kept is found sooner. */
+const ASKED_AFTER_MS = 200;
 
 export interface Progress {
   /** Shows this message after the title. */
   report(message: string): void;
-  /** Delays the notification while the user is asked a question: it would be shown beside the question. */
+  /** While the user is asked a question, nothing is sent: delays the notification, and leaves the status bar. */
   during<Result>(question: Promise<Result>): Promise<Result>;
   done(): void;
 }
@@ -17,7 +20,8 @@ export function showProgress(title: string, cancel: () => void): Progress {
   let latest = '';
   let report: (message: string) => void = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const inStatusBar = setStatusBarMessage(title, undefined, 'sync~spin');
+  const showInStatusBar = (): vscode.Disposable => setStatusBarMessage(title, undefined, 'sync~spin');
+  let inStatusBar = showInStatusBar();
   let isNotified = false;
   let isDone = false;
   let timer = setTimeout(notify, NOTIFY_AFTER_MS);
@@ -40,9 +44,19 @@ export function showProgress(title: string, cancel: () => void): Progress {
     async during(question) {
       if (isNotified) return question;
       clearTimeout(timer);
+      let isAsked = false;
+      const asking = setTimeout(() => {
+        isAsked = true;
+        inStatusBar.dispose();
+      }, ASKED_AFTER_MS);
       try {
         return await question;
       } finally {
+        clearTimeout(asking);
+        if (isAsked && !isDone) {
+          inStatusBar.dispose();
+          inStatusBar = showInStatusBar();
+        }
         clearTimeout(timer);
         if (!isDone && !isNotified) timer = setTimeout(notify, NOTIFY_AFTER_MS);
       }

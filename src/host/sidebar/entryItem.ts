@@ -96,7 +96,7 @@ function fateText({ fate }: ListedEntry): readonly string[] {
 }
 
 /** Its tags and its note, in one line. Leaves out the tag of undone writes, which its result begins with. */
-function markWords({ tags = [], note = '' }: ListedEntry): readonly string[] {
+export function markWords({ tags = [], note = '' }: Pick<ListedEntry, 'tags' | 'note'>): readonly string[] {
   return [
     ...tags.filter((tag) => tag !== UNDONE).map((tag) => `#${tag}`),
     ellipsis(oneLine(note), LONGEST_NOTE),

@@ -8,6 +8,7 @@ import { askForMarks } from '../history/entryMarks.ts';
 import type { History } from '../history/history.ts';
 import type { ResultTree } from './resultTree.ts';
 import type { TargetEntries } from './targetEntries.ts';
+import type { SetNode } from './treeNodes.ts';
 
 export type MarkServices = {
   readonly history: Pick<History, 'heads' | 'mark'>;
@@ -23,20 +24,31 @@ export function markCommands({ history, masking, contextOf, resultTree, targets 
       if (Array.isArray(selection)) await history.mark(selection as readonly string[], { pinned });
   }
 
-  function markBy(what: Parameters<typeof askForMarks>[0]) {
-    return targets.onEntries(async (entries) => {
-      const ids = entries.map(({ id }) => id);
-      // Entries from the Result view and from pages may lack their marks: read them from the history.
-      const heads = await history.heads(ids);
-      if (heads.length === 0)
-        return void showInformationMessage(vscode.l10n.t('This call is not in the history.'));
-      const marks = await askForMarks(what, heads, await masking(), contextOf);
-      if (marks === undefined) return;
-      // Other marks may have come while the box was open.
-      for (const head of await history.heads(ids)) await history.mark([head.id], marks(head));
-      const shown = await resultTree.shown();
-      if (ids.some((id) => id === shown?.id)) await resultTree.reload();
-    });
+  type What = Parameters<typeof askForMarks>[0];
+
+  async function mark(what: What, ids: readonly string[]): Promise<void> {
+    // Entries from the Result view and from pages may lack their marks: read them from the history.
+    const heads = await history.heads(ids);
+    if (heads.length === 0)
+      return void showInformationMessage(vscode.l10n.t('This call is not in the history.'));
+    const marks = await askForMarks(what, heads, await masking(), contextOf);
+    if (marks === undefined) return;
+    // Other marks may have come while the box was open.
+    for (const head of await history.heads(ids)) await history.mark([head.id], marks(head));
+    const shown = await resultTree.shown();
+    if (ids.some((id) => id === shown?.id)) await resultTree.reload();
+  }
+
+  function markBy(what: What) {
+    const ofEntries = targets.onEntries((entries) =>
+      mark(
+        what,
+        entries.map(({ id }) => id),
+      ),
+    );
+    // Those of a set are kept with its last call.
+    return (argument?: unknown, selected?: unknown): Promise<void> =>
+      isSet(argument) ? mark(what, [argument.last.id]) : ofEntries(argument, selected);
   }
 
   return {
@@ -45,4 +57,8 @@ export function markCommands({ history, masking, contextOf, resultTree, targets 
     'ethRpc.rename': markBy('rename'),
     'ethRpc.entry.note': markBy('noteAndTags'),
   };
+}
+
+function isSet(argument: unknown): argument is SetNode {
+  return typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'set';
 }

@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import { rowTitle } from '../../core/call/rowTitle.ts';
 import type { RowTitle } from '../../core/call/rowTitle.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
@@ -12,6 +13,7 @@ import { callCount } from '../common/callCount.ts';
 import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
 import { isUndone, UNDONE } from '../history/entryMarks.ts';
 import { iconOf } from './callEnding.ts';
+import { markWords } from './entryItem.ts';
 import { transactionName } from './explainedOutcomes.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import { isComparison } from './treeNodes.ts';
@@ -43,7 +45,11 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   // The title of a batch contains the number of its calls.
   const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
-  const parts = [words, rest, ageText(last.startedAt, Date.now()), count].filter((part) => part !== '');
+  // What a person added to a set is kept with its last call.
+  const marks = isRunning ? [] : markWords(last as ListedEntry);
+  const parts = [words, ...marks, rest, ageText(last.startedAt, Date.now()), count].filter(
+    (part) => part !== '',
+  );
   // A comparison has a row at each of its endpoints.
   item.id = [node.parent?.key, id].filter((part) => part !== undefined).join(' ');
   item.description = parts.join(' · ');

@@ -5,6 +5,7 @@ import { withVscode } from '../withVscode.ts';
 
 const STUB = `
   export const shown = [];
+  export const inBar = new Set();
   const item = () => ({ show() {}, hide() {}, dispose() {} });
   export const window = {
     withProgress: ({ title }, task) => {
@@ -12,17 +13,23 @@ const STUB = `
       shown.push(title);
       return task({ report: ({ message }) => shown.push(message) }, token);
     },
-    setStatusBarMessage: item,
+    setStatusBarMessage(text) {
+      const one = { text };
+      inBar.add(one);
+      return { dispose: () => inBar.delete(one) };
+    },
     createStatusBarItem: item,
   };
   export const StatusBarAlignment = { Left: 1 };
   export const ProgressLocation = { Notification: 15 };
 `;
 
-const { showProgress, shown } = await withVscode(STUB, async () => ({
-  ...(await import('../../../src/host/common/progress.ts')),
-  shown: ((await import('vscode')) as unknown as { readonly shown: unknown[] }).shown,
-}));
+type Shown = { readonly shown: unknown[]; readonly inBar: ReadonlySet<unknown> };
+
+const { showProgress, shown, inBar } = await withVscode(STUB, async () => {
+  const { shown: told, inBar: bar } = (await import('vscode')) as unknown as Shown;
+  return { ...(await import('../../../src/host/common/progress.ts')), shown: told, inBar: bar };
+});
 
 describe('showProgress', () => {
   beforeEach(() => {
@@ -55,6 +62,23 @@ describe('showProgress', () => {
     mock.timers.tick(1);
     assert.deepEqual(shown, ['eth_call']);
     progress.done();
+  });
+
+  it('is in the status bar but while something is asked, once for all that ask', async () => {
+    const progress = showProgress('Batch of 2', () => {});
+    assert.equal(inBar.size, 1);
+    let answer: (key: string) => void = () => {};
+    const key = new Promise<string>((resolve) => (answer = resolve));
+    const asking = [progress.during(key), progress.during(key)];
+    mock.timers.tick(199);
+    assert.equal(inBar.size, 1);
+    mock.timers.tick(1);
+    assert.equal(inBar.size, 0);
+    answer('a key');
+    await Promise.all(asking);
+    assert.equal(inBar.size, 1);
+    progress.done();
+    assert.equal(inBar.size, 0);
   });
 
   it('notifies once for the calls of a batch that ask the same', async () => {

@@ -58,6 +58,8 @@ describe('setItem', () => {
     assert.equal(failed[4], 'problemsErrorIcon.foreground');
     const undone = told({ of: 'batch', last: UNDONE });
     assert.match(String(undone[2]), /^undone · /);
+    const marked = told({ of: 'batch', last: { ...UNDONE, tags: ['daily'], note: 'for Bob' } });
+    assert.match(String(marked[2]), /^all OK · #daily · for Bob · /);
     assert.equal(undone[4], undefined);
   });
 

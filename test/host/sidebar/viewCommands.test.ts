@@ -366,5 +366,10 @@ describe('the commands that mark calls', () => {
     assert.deepEqual(done.splice(0), [['a', { note: 'seen', tags: ['undone', 'yours'] }]]);
     assert.deepEqual(await shownTo(person, [], note), ['note This call is not in the history.']);
     assert.deepEqual(done, []);
+    // Those of a set are kept with its last call.
+    const last = { ...shown, id: 'last' };
+    for (let read = 0; read < 2; read++) reads.push([last]);
+    await shownTo(person, ['why #yours'], () => note({ kind: 'set', last }));
+    assert.deepEqual(done, [['last', { note: 'why', tags: ['yours'] }]]);
   });
 });
