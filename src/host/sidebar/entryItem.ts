@@ -27,6 +27,8 @@ import type { RowRead } from '../subjects/rowResults.ts';
 import type { EntryNode } from './treeNodes.ts';
 
 const LONGEST_NOTE = 60;
+/** A result with marks behind it, in characters: a side bar of the usual width shows about 35. */
+const LONGEST_MARKED = 20;
 
 /** What a row shows that is not in its head. */
 export type RowFacts = {
@@ -49,12 +51,21 @@ export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
   const { title, rest } =
     label === undefined ? short : { title: label, rest: `${short.title} ${short.rest}` };
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
-  const partsWith = (shown: string): readonly string[] => [
-    ...(verdict === 'undone' ? [UNDONE] : []),
-    ...(verdict === undefined || verdict === 'failed' ? fateText(head) : []),
-    ...(verdict === 'ranNothing' ? [vscode.l10n.t('nothing ran: no code')] : []),
-    evicted ? vscode.l10n.t('result removed') : verdict === 'undone' && shown === DONE_RESULT ? '' : shown,
-    ...markWords(head),
+  const partsWith = (shown: string, longest?: number): readonly string[] => [
+    ...withMarks(
+      [
+        ...(verdict === 'undone' ? [UNDONE] : []),
+        ...(verdict === undefined || verdict === 'failed' ? fateText(head) : []),
+        ...(verdict === 'ranNothing' ? [vscode.l10n.t('nothing ran: no code')] : []),
+        evicted
+          ? vscode.l10n.t('result removed')
+          : verdict === 'undone' && shown === DONE_RESULT
+            ? ''
+            : shown,
+      ],
+      head,
+      longest,
+    ),
     rest.trimEnd(),
     ageText(startedAt, Date.now()),
     rerun?.text ?? '',
@@ -69,7 +80,7 @@ export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
   item.contextValue = contextValue(head);
   item.tooltip = tooltip(head, facts, ending.words);
   item.accessibilityInformation = {
-    label: `${title}, ${ending.words}: ${[...partsWith(result.text), pinned ? vscode.l10n.t('pinned') : ''].filter(Boolean).join(', ')}`,
+    label: `${title}, ${ending.words}: ${[...partsWith(result.text, Infinity), pinned ? vscode.l10n.t('pinned') : ''].filter(Boolean).join(', ')}`,
   };
   // With a command, a click does not expand the row.
   item.command = {
@@ -95,8 +106,18 @@ function fateText({ fate }: ListedEntry): readonly string[] {
   ];
 }
 
+/** The parts of a row that begin with a result, and its marks behind it: a long result leaves room for them. */
+export function withMarks(
+  result: readonly string[],
+  marked: Pick<ListedEntry, 'tags' | 'note'>,
+  longest = LONGEST_MARKED,
+): readonly string[] {
+  const marks = markWords(marked).filter((mark) => mark !== '');
+  return marks.length === 0 ? result : [...result.map((part) => ellipsis(part, longest)), ...marks];
+}
+
 /** Its tags and its note, in one line. Leaves out the tag of undone writes, which its result begins with. */
-export function markWords({ tags = [], note = '' }: Pick<ListedEntry, 'tags' | 'note'>): readonly string[] {
+function markWords({ tags = [], note = '' }: Pick<ListedEntry, 'tags' | 'note'>): readonly string[] {
   return [
     ...tags.filter((tag) => tag !== UNDONE).map((tag) => `#${tag}`),
     ellipsis(oneLine(note), LONGEST_NOTE),

@@ -13,7 +13,7 @@ import { callCount } from '../common/callCount.ts';
 import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
 import { isUndone, UNDONE } from '../history/entryMarks.ts';
 import { iconOf } from './callEnding.ts';
-import { markWords } from './entryItem.ts';
+import { withMarks } from './entryItem.ts';
 import { transactionName } from './explainedOutcomes.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import { isComparison } from './treeNodes.ts';
@@ -46,8 +46,8 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   // The title of a batch contains the number of its calls.
   const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
   // What a person added to a set is kept with its last call.
-  const marks = isRunning ? [] : markWords(last as ListedEntry);
-  const parts = [words, ...marks, rest, ageText(last.startedAt, Date.now()), count].filter(
+  const marked = isRunning ? {} : (last as ListedEntry);
+  const parts = [...withMarks([words], marked), rest, ageText(last.startedAt, Date.now()), count].filter(
     (part) => part !== '',
   );
   // A comparison has a row at each of its endpoints.

@@ -117,6 +117,9 @@ describe('entryItem', () => {
     const { label, description } = itemOf(head, { result: { text: '31337' } });
     assert.equal(label, 'Which chain');
     assert.equal(description, '31337 · #x · #y · ask Bob · chainId · 2h');
+    const long = itemOf(head, { result: { text: 'InsufficientBalance(available 0, required 5)' } });
+    assert.match(String(long.description), /^InsufficientBalance… · #x · #y · /);
+    assert.match(long.accessibilityInformation!.label, /InsufficientBalance\(available 0, required 5\), #x/);
   });
 
   it('is not green where what it was about has failed', () => {
