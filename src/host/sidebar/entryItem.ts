@@ -28,7 +28,7 @@ import type { EntryNode } from './treeNodes.ts';
 
 const LONGEST_NOTE = 60;
 /** A result with marks behind it, in characters: a side bar of the usual width shows about 35. */
-const LONGEST_MARKED = 20;
+const LONGEST_MARKED = 16;
 
 /** What a row shows that is not in its head. */
 export type RowFacts = {

@@ -118,7 +118,7 @@ describe('entryItem', () => {
     assert.equal(label, 'Which chain');
     assert.equal(description, '31337 · #x · #y · ask Bob · chainId · 2h');
     const long = itemOf(head, { result: { text: 'InsufficientBalance(available 0, required 5)' } });
-    assert.match(String(long.description), /^InsufficientBalance… · #x · #y · /);
+    assert.match(String(long.description), /^InsufficientBal… · #x · #y · /);
     assert.match(long.accessibilityInformation!.label, /InsufficientBalance\(available 0, required 5\), #x/);
   });
 
@@ -138,7 +138,7 @@ describe('entryItem', () => {
     assert.partialDeepStrictEqual(iconOf(mined), { id: 'error' });
     assert.equal(itemOf(mined, { result: { text: '0xab' } }).description, 'failed · 0xab · #x · 2h');
     const why = itemOf({ ...mined, fate: { ...fate, reason: 'Low(have 5)' } }, { result: { text: '0xab' } });
-    assert.equal(why.description, 'failed: Low(have 5) · 0xab · #x · 2h');
+    assert.equal(why.description, 'failed: Low(hav… · 0xab · #x · 2h');
     const nothing = {
       ...whole,
       fate: { state: 'succeeded', reason: '', ranNothing: `0x${'a1'.repeat(20)}` } as const,
