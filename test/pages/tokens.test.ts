@@ -80,8 +80,10 @@ const call = async (method: string, params: readonly unknown[]): Promise<unknown
   (await extensionApi()).call({ method, params: params as never });
 
 async function openLogs(): Promise<FrameLocator> {
-  await makesEntry(/^logs/, () => call('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0x10' }]));
-  await selectTreeItem(/^logs/);
+  // Rows of other endpoints end with the name of theirs.
+  const row = /^logs.* · now$/;
+  await makesEntry(row, () => call('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0x10' }]));
+  await selectTreeItem(row);
   await runCommand('Ethereum RPC: Open Result');
   const frame = await webviewFrame();
   await frame.getByRole('grid').waitFor();
