@@ -18,7 +18,7 @@ import { mayGiveSteps, requestStepTree } from './requestStepTree.ts';
 
 const TRACE = 'debug_traceTransaction';
 const FEE_RECIPIENT = 'the fee recipient of the block';
-const BY_STEPS = 'By its EVM steps, which have storage only: balances, nonces and code are not in them.';
+const BY_STEPS = 'From its EVM steps, which show storage only, not balances, nonces or code.';
 const NOT_READ = 'A value that was written and never read before has a “?” for what it was.';
 const TRACER = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
 

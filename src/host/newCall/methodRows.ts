@@ -49,8 +49,8 @@ export function methodRow(
   const parts = [
     givenText(spec, form, fieldsText, context),
     fieldsText,
-    ...methodBadges(spec),
     rangeText(spec, form, context),
+    ...methodBadges(spec),
   ];
   return {
     label: spec.name,

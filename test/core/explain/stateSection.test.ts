@@ -200,7 +200,7 @@ const CHANGES: readonly (readonly [
 ];
 
 const UNKNOWN: DecodeContext = {};
-const BY_STEPS = 'By its EVM steps, which have storage only: balances, nonces and code are not in them.';
+const BY_STEPS = 'From its EVM steps, which show storage only, not balances, nonces or code.';
 const NOT_READ = 'A value that was written and never read before has a “?” for what it was.';
 /** Of how many transactions the steps do not show all that was there before. */
 let unread = 0;
