@@ -11,6 +11,7 @@ import type { RowTitle } from '../../core/call/rowTitle.ts';
 import { cutBetweenValues } from '../../core/text/cutBetweenValues.ts';
 import { callOfExplanation } from '../../core/explain/callToExplain.ts';
 import { RUNNING_METHODS } from '../../core/explain/explainableMethods.ts';
+import { revertedFrame } from '../../core/explain/replay.ts';
 import { shortReason } from '../../core/decode/frameReason.ts';
 import type { ListedEntry } from '../../core/history/history.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
@@ -20,6 +21,7 @@ import { smallResult } from '../../core/reply/smallResult.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { causesOf } from '../../core/trace/causes.ts';
 import { rootFrame } from '../../core/trace/rootFrame.ts';
+import { hexData } from '../../core/trace/stepValues.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 
@@ -76,7 +78,7 @@ export function createExplainedOutcomes(
       const isEmpty = code?.result === NO_CODE && code.entry.params[0] === called;
       return { hasSucceeded: true, ...(isEmpty ? RAN_NOTHING : SUCCEEDED), ...omitUndefined({ what }) };
     }
-    const reason = await reasonOfTrace(heads, history, contextOf);
+    const reason = await reasonOfTrace(heads, sent?.result, history, contextOf);
     const replayed = reason ? undefined : await reasonOfReplay(heads, sent?.result, history, contextOf);
     const words = reason
       ? vscode.l10n.t('failed: {0}', reason)
@@ -127,19 +129,31 @@ export function transactionName(hash: string): string {
   return vscode.l10n.t('Tx {0}', shortHex(hash));
 }
 
-/** The failure reason in the last trace that is a call tree; other traces are of state, or of events. */
+/**
+ * The failure reason in the last trace that is a call tree, or in EVM steps by what they returned; other traces are of
+ * state, or of events.
+ */
 async function reasonOfTrace(
   heads: readonly ListedEntry[],
+  sent: JsonValue | undefined,
   history: Pick<History, 'get'>,
   contextOf: ContextOf,
 ): Promise<string | undefined> {
   for (const { id, ok, method } of heads.toReversed()) {
     const entry = ok && /^(debug|trace)_/.test(method) ? await history.get(id) : undefined;
     const result = smallResult(entry?.outcome);
-    const frame = result === undefined ? undefined : rootFrame(result);
+    const frame = result === undefined ? undefined : (rootFrame(result) ?? revertOfSteps(result, sent));
     if (frame !== undefined) return shortReason(causesOf(frame), contextOf(entry!), LONGEST_REASON);
   }
   return undefined;
+}
+
+function revertOfSteps(result: JsonValue, sent: JsonValue | undefined): JsonObject | undefined {
+  if (!isJsonObject(result) || !Array.isArray(result['structLogs']) || result['failed'] !== true)
+    return undefined;
+  const output = hexData(result['returnValue']);
+  const isKnown = output !== undefined && output !== '0x' && sent !== undefined && isJsonObject(sent);
+  return isKnown ? revertedFrame(sent, output) : undefined;
 }
 
 /** Why the same call reverted when it was made again, for example where the node cannot trace. */

@@ -88,6 +88,20 @@ describe('createExplainedOutcomes', () => {
     ]);
   });
 
+  it('says why by what EVM steps returned, where there is no call tree', async () => {
+    const failed = {
+      eth_getTransactionReceipt: { status: '0x0' },
+      eth_getTransactionByHash: { to: FRAME.to, input: '0x' },
+    };
+    const steps = { failed: true, returnValue: FRAME.output.slice(2), structLogs: [] };
+    const wordsBy = async (trace: JsonValue): Promise<unknown> =>
+      (await outcomeOf({ ...failed, debug_traceTransaction: trace }))[1];
+    assert.deepEqual(
+      [await wordsBy(steps), await wordsBy({ ...steps, returnValue: '' })],
+      ['failed: not enough', 'failed'],
+    );
+  });
+
   it('names a transaction by what it does, or else by its hash', async () => {
     const whatOf = async (sent: JsonValue): Promise<unknown> => {
       const answers = { eth_getTransactionReceipt: { status: '0x1' }, eth_getTransactionByHash: sent };
