@@ -46,12 +46,16 @@ export function filteredTable(core: Shipped['core'], of: Filtered, count: number
     store.add(bytes);
     index.push(bytes);
   };
-  let rest = Buffer.from(`${before}[`);
+  let rest = Buffer.alloc(0);
+  let text = `${before}[`;
   for (let at = 0; at < count; at++) {
-    rest = Buffer.concat([rest, Buffer.from(`${at === 0 ? '' : ','}${row(at)}`)]);
+    text += `${at === 0 ? '' : ','}${row(at)}`;
+    if (text.length < CHUNK) continue;
+    rest = Buffer.concat([rest, Buffer.from(text)]);
+    text = '';
     for (; rest.length >= CHUNK; rest = rest.subarray(CHUNK)) take(rest.subarray(0, CHUNK));
   }
-  take(Buffer.concat([rest, Buffer.from(`]${after}`)]));
+  take(Buffer.concat([rest, Buffer.from(`${text}]${after}`)]));
   index.end();
   let node = core.decodeResult({ method, params: [{}] }, index.root as LargeContainer);
   for (const at of path) node = core.childNodes(node, at, at + 1)[0]!;
