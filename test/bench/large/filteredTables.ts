@@ -48,14 +48,14 @@ export function filteredTable(core: Shipped['core'], of: Filtered, count: number
   };
   let rest = Buffer.alloc(0);
   let text = `${before}[`;
-  for (let at = 0; at < count; at++) {
-    text += `${at === 0 ? '' : ','}${row(at)}`;
-    if (text.length < CHUNK) continue;
+  for (let at = 0; at <= count; at++) {
+    text += at === count ? `]${after}` : `${at === 0 ? '' : ','}${row(at)}`;
+    if (text.length < CHUNK && at < count) continue;
     rest = Buffer.concat([rest, Buffer.from(text)]);
     text = '';
     for (; rest.length >= CHUNK; rest = rest.subarray(CHUNK)) take(rest.subarray(0, CHUNK));
   }
-  take(Buffer.concat([rest, Buffer.from(`${text}]${after}`)]));
+  take(rest);
   index.end();
   let node = core.decodeResult({ method, params: [{}] }, index.root as LargeContainer);
   for (const at of path) node = core.childNodes(node, at, at + 1)[0]!;
