@@ -23,8 +23,8 @@ export interface CalldataCell {
 const [LEAST, ADDRESS] = [12, 44];
 const DIGITS = 40;
 const PREFIX = '"0x'.length;
-/** The address that stands for ether as a token, in the unit of the chain. */
-const ETHER = [new RegExp('e{40}', 'gi')];
+/** The digit of the address that stands for ether as a token, in the unit of the chain. */
+const [LETTER_E, SMALL] = [0x65, 0x20];
 /** Names of 2^12 addresses are remembered. */
 const BITS = 12;
 
@@ -60,7 +60,7 @@ export class CalldataCells implements CalldataCell {
     if (to.to - to.from !== ADDRESS || !walker.isHexLike(to.from, to.to)) return undefined;
     // A `type` that is not hex is the kind of call of a trace frame, on which the token of an amount depends.
     if (type.from !== 0 && !walker.isPrefixed(type.from)) return undefined;
-    if (this.#scanner.matchesIn(ETHER, to.from, to.to)) return undefined;
+    if (isEther(walker.bytes, to.from + PREFIX)) return undefined;
     if (contractAt !== undefined && this.#isNamedAt(to.from + PREFIX)) return undefined;
     [this.#from, this.#to, this.#recipient] = [cell.from, cell.to, to.from];
     return this;
@@ -92,3 +92,8 @@ export class CalldataCells implements CalldataCell {
 }
 
 type Place = { readonly from: number; readonly to: number };
+
+function isEther(bytes: Uint8Array, from: number): boolean {
+  for (let at = from; at < from + DIGITS; at++) if ((bytes[at]! | SMALL) !== LETTER_E) return false;
+  return true;
+}

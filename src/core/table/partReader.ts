@@ -191,20 +191,20 @@ export class PartReader implements RowReader {
     const row = this.#scanner.form;
     if (row === undefined || !this.#isAlike || this.#scanner.holds(marks)) return undefined;
     const log = this.#hasLogs ? this.#log.byForm() : undefined;
-    return { row, log: log?.kind ?? NO_LOG, emitter: log === undefined ? '' : (this.#text('address') ?? '') };
+    const chain = this.#text(CHAIN) ?? '';
+    const emitter = log === undefined ? '' : (this.#text('address') ?? '');
+    return { row, log: log?.kind ?? NO_LOG, unitBy: chain === '' ? emitter : `${chain} ${emitter}` };
   }
 
   isFixed({ role, label }: Column): boolean {
-    return role === 'member' && this.#text(CHAIN) === undefined && this.#scanner.isFixed(this.#at(label));
+    return role === 'member' && (label === CHAIN || this.#scanner.isFixed(this.#at(label)));
   }
 
   isByForm(column: Column, marks: SentMarks): boolean {
     const { role, label } = column;
     const source = role === 'topic' ? 'topics' : label;
     if (role !== 'argument' && this.#scanner.isPassedOver(this.#at(source))) return false;
-    // Amounts beside the name of a chain are in its unit.
-    if (role === 'member')
-      return this.#text(CHAIN) === undefined && this.#sent.isByForm(this.#sent.memberAs(column), marks);
+    if (role === 'member') return this.#sent.isByForm(this.#sent.memberAs(column), marks);
     if (role === 'topic') return this.#sent.isByForm(this.#sent.topicAs(column), marks);
     const formed = role === 'argument' ? this.#log.byForm() : undefined;
     const digits = formed?.sentDigits(column);

@@ -14,9 +14,10 @@ import type { Column } from './table.ts';
 
 /**
  * What a row has in common with others: they differ only in the digits of hex and of numbers, in the same places, and in
- * the values that the form passes over. `log`: the same for logs with the same arguments; `emitter`: their contract.
+ * the values that the form passes over. `log`: the same for logs with the same arguments; `unitBy`: the values on which
+ * the units of amounts depend, the chain and the contract of a log.
  */
-export type RowForm = { readonly row: object; readonly log: object; readonly emitter: string };
+export type RowForm = { readonly row: object; readonly log: object; readonly unitBy: string };
 
 /** The number of rows between two pauses. */
 export const AT_ONCE = 16;
@@ -51,9 +52,9 @@ export interface RowReader {
   unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined;
   /** The form of a row that contains no mark of a text; undefined where there is a mark, or the form is not known. */
   unmarkedForm(marks: SentMarks): RowForm | undefined;
-  /** Whether `unmarked` is the same for the cells of all rows of this form. */
+  /** Whether `unmarked` is the same for the cells of all rows of this form, `unitBy` included. */
   isByForm(column: Column, marks: SentMarks): boolean;
-  /** Whether the cells of all rows of this form are equal. */
+  /** Whether the cells of all rows of this form are equal, `unitBy` included. */
   isFixed(column: Column): boolean;
   /**
    * The calldata of a cell, where what it shows depends only on its bytes and its function; undefined where that is not

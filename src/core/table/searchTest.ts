@@ -7,10 +7,10 @@ import type { Slices } from '../slices.ts';
 import type { FilterTest } from './filterTest.ts';
 import type { RowForm, RowReader } from './rowReader.ts';
 
-/** The tests that the rows of a form still need where none of the marks is in them, by the contract of the log. */
+/** The tests that the rows of a form still need where none of the marks is in them, by their `unitBy`. */
 type Open = BoundedMap<string, readonly FilterTest[]>;
 
-const [MOST_KINDS, MOST_CONTRACTS] = [5_000, 5_000];
+const [MOST_KINDS, MOST_UNITS] = [5_000, 5_000];
 
 export class SearchTest {
   readonly #tests: readonly FilterTest[];
@@ -28,12 +28,12 @@ export class SearchTest {
     const form = this.#marks && row.unmarkedForm(this.#marks);
     if (form === undefined) return knownOf(this.#tests, row);
     const open = this.#openFor(form);
-    const tests = open.get(form.emitter);
+    const tests = open.get(form.unitBy);
     if (tests !== undefined) return knownOf(tests, row);
     const passes = knownOf(this.#tests, row);
     if (passes === false)
       open.set(
-        form.emitter,
+        form.unitBy,
         this.#tests.filter((test) => !test.rulesOut(row)),
       );
     return passes;
@@ -49,7 +49,7 @@ export class SearchTest {
     let byLog = this.#open.get(row);
     if (byLog === undefined) this.#open.set(row, (byLog = new BoundedMap(MOST_KINDS)));
     let open = byLog.get(log);
-    if (open === undefined) byLog.set(log, (open = new BoundedMap(MOST_CONTRACTS)));
+    if (open === undefined) byLog.set(log, (open = new BoundedMap(MOST_UNITS)));
     return open;
   }
 }

@@ -51,15 +51,19 @@ const odd = fc.constantFrom<JsonValue>(null, 5, true, 'latest', '0x', '0xzz', '0
 const orOdd = <Value extends JsonValue>(usual: fc.Arbitrary<Value>): fc.Arbitrary<JsonValue> =>
   fc.oneof({ arbitrary: usual, weight: 12 }, { arbitrary: odd, weight: 1 });
 const hex = (digits: fc.Arbitrary<string>): fc.Arbitrary<string> => digits.map((one) => `0x${one}`);
-const transaction = fc.record({
-  hash: orOdd(hex(hash)),
-  from: orOdd(address),
-  to: orOdd(address),
-  value: orOdd(number),
-  gas: orOdd(number),
-  input: orOdd(hex(input)),
-  type: fc.constantFrom<JsonValue>('0x2', '0x0', 'CREATE'),
-});
+const transaction = fc.record(
+  {
+    hash: orOdd(hex(hash)),
+    from: orOdd(address),
+    to: orOdd(address),
+    value: orOdd(number),
+    gas: orOdd(number),
+    input: orOdd(hex(input)),
+    type: fc.constantFrom<JsonValue>('0x2', '0x0', 'CREATE'),
+    chainId: orOdd(fc.constantFrom<JsonValue>('0x1', '0x89', '0x64')),
+  },
+  { requiredKeys: ['hash', 'from', 'to', 'value', 'gas', 'input', 'type'] },
+);
 const topics = fc
   .tuple(
     fc.constantFrom(TRANSFER_LOG.topics[0]!, `0x${'12'.repeat(32)}`),
@@ -89,7 +93,7 @@ const step = fc.record({
 
 const TEXTS = [
   '777|1000|1,000|0|309|0x309|5208|0x5208|7.7|64|256|2 items|13|~ 777|zzzz|transfer|amount|unit|bytes|(64|bob|vault',
-  'club|safe (|shell|eth|true|7a7a|deadbeef|x5|0x|ff|a9059cbb|hello|hello world|unlimited|swap|approve|or|~ zz|~ 7a7a',
+  'club|safe (|shell|eth|pol|1 xdai|true|7a7a|deadbeef|x5|0x|ff|a9059cbb|hello|hello world|unlimited|swap|approve|or|~ zz|~ 7a7a',
   [ALICE, BOB.slice(2, 9), OTHER.slice(0, 12), word('309')].join('|'),
 ].flatMap((texts) => texts.split('|'));
 
@@ -179,6 +183,21 @@ describe('rows by their bytes', () => {
           ),
           { numRuns: times(1, 30) },
         );
+  });
+
+  it('are those of the same list read whole, where rows alike are of different chains', () => {
+    const rows = Array.from({ length: 40 }, (_, at) => ({
+      hash: `0x${word((at + 1).toString(16))}`,
+      from: ALICE,
+      to: BOB,
+      value: '0x14d1120d7b160000',
+      gas: '0x5208',
+      input: '0x',
+      type: '0x2',
+      chainId: at % 3 === 2 ? '0x89' : '0x64',
+    }));
+    const [ofTransactions] = LISTS;
+    assertAlike(ofTransactions, rows, ['pol', 'xdai', '1.5 pol', '137', 'polygon', 'zzzz'], CONTEXT);
   });
 
   it('are those of a list of many rows read whole, where an address or a hash is in few of them', () => {
