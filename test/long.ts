@@ -12,7 +12,18 @@ const files = globSync('test/**/*.test.ts', {
 }).filter((file) =>
   /\/(effort|mutate|texts)\.ts'|'fast-check'|@long/.test(readFileSync(join(repository, file), 'utf8')),
 );
-const options = ['--no-config', '--parallel', '--jobs', '2', '--exit', '--reporter', 'spec'];
+/** Far longer than any test takes on a slow machine. */
+const LONGEST_MS = 1_800_000;
+const options = [
+  '--no-config',
+  `--timeout=${LONGEST_MS}`,
+  '--parallel',
+  '--jobs',
+  '2',
+  '--exit',
+  '--reporter',
+  'spec',
+];
 
 function passes(command: string, args: readonly string[]): boolean {
   const { status } = spawnSync(command, args, {
