@@ -11,6 +11,12 @@ function sameSet(setsAsOne: HistoryFilter['setsAsOne']): string {
   return `FROM entry AS one WHERE one.set_id = entry.set_id AND one.deleted_at IS NULL${only}`;
 }
 
+/** The sets whose calls are all pinned. Reads only those with a pinned call. */
+const PINNED_SETS = `SELECT set_id FROM entry WHERE deleted_at IS NULL AND set_id IN (
+    SELECT set_id FROM entry INDEXED BY entry_pinned
+    WHERE pinned = 1 AND deleted_at IS NULL AND set_id IS NOT NULL)
+  GROUP BY set_id HAVING min(pinned) = 1`;
+
 /** Null where there are none, or where they are damaged, at which `json_each` would fail for all rows. */
 const TAGS = 'CASE WHEN json_valid(tags) THEN tags END';
 
@@ -31,8 +37,8 @@ const CONDITIONS: {
   before: (ms) => ({ sql: 'started_at < ?', values: [ms] }),
   setId: (id) => ({ sql: 'set_id = ?', values: [id] }),
   setsAsOne: (which) => ({
-    sql: `(set_id IS NULL OR entry.rowid = (SELECT one.rowid ${sameSet(which)}
-      ORDER BY one.started_at DESC, one.rowid DESC LIMIT 1))`,
+    sql: `(set_id IS NULL${which === 'pinned' ? ` OR set_id NOT IN (${PINNED_SETS})` : ''}
+      OR entry.rowid = (SELECT one.rowid ${sameSet(which)} ORDER BY one.started_at DESC, one.rowid DESC LIMIT 1))`,
     values: [],
   }),
   day: (day) => ({ sql: 'day = ?', values: [day] }),
@@ -82,17 +88,25 @@ export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITION
 
 const FIRST_PARAM = "CASE WHEN json_valid(one.params) THEN json_extract(one.params, '$[0]') END";
 
+/** Whether the row stands for its set. */
+function isOne(setsAsOne: HistoryFilter['setsAsOne']): string {
+  return `CASE WHEN ${setsAsOne === 'pinned' ? 'min(one.pinned)' : '1'} = 1 THEN`;
+}
+
 /** Additional columns for a row that stands for all calls of its set: a count in each. */
 export function setColumns({ setsAsOne }: HistoryFilter): string {
   if (setsAsOne === undefined) return '';
   const counted = {
     calls: '*',
     failed: "CASE WHEN one.kind <> 'result' THEN 1 END",
+    pinned_calls: 'CASE WHEN one.pinned = 1 THEN 1 END',
     endpoints: 'DISTINCT one.endpoint_id',
     asked: `DISTINCT one.method || coalesce(${FIRST_PARAM}, '')`,
   };
   return Object.entries(counted)
-    .map(([name, what]) => `, (SELECT count(${what}) ${sameSet(setsAsOne)}) AS ${name}`)
+    .map(
+      ([name, what]) => `, (SELECT ${isOne(setsAsOne)} count(${what}) END ${sameSet(setsAsOne)}) AS ${name}`,
+    )
     .join('');
 }
 

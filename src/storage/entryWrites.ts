@@ -23,6 +23,12 @@ export function createWrites(
 ) {
   const insertRow = createInsert(database);
   const setDeleted = database.prepare('UPDATE entry SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL');
+  const OTHERS =
+    'SELECT 1 FROM entry AS one WHERE one.set_id = entry.set_id AND one.deleted_at IS NULL AND one.id <> entry.id';
+  const pinWithSet = database.prepare(
+    `UPDATE entry SET pinned = 1 WHERE id = ? AND set_id IS NOT NULL
+     AND EXISTS (${OTHERS}) AND NOT EXISTS (${OTHERS} AND one.pinned = 0)`,
+  );
   const restored = database.prepare(
     `UPDATE entry SET deleted_at = NULL
      WHERE rowid IN (SELECT rowid FROM entry WHERE deleted_at = ? LIMIT ${SLICE})`,
@@ -38,6 +44,15 @@ export function createWrites(
     /** Adds entries, all or none, and restores deleted ones. Returns for each whether it was added or restored. */
     add: (rows: readonly EntryRow[]): readonly boolean[] =>
       transaction(database, 'history', () => rows.map((row) => insertRow(row))),
+    /** The same for calls that were made just now: a call of a pinned set is pinned, too. */
+    append: (rows: readonly EntryRow[]): readonly boolean[] =>
+      transaction(database, 'history', () =>
+        rows.map((row) => {
+          const isAdded = insertRow(row);
+          if (isAdded) pinWithSet.run(row.values[0]!);
+          return isAdded;
+        }),
+      ),
     mark(ids: readonly string[], marks: EntryMarks): void {
       const columns = COLUMNS.filter(({ name }) => Object.hasOwn(marks, name));
       if (columns.length === 0) return;

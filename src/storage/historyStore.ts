@@ -150,7 +150,7 @@ export class HistoryStore {
   /** Adds the rows, except those that can never be written. */
   #addAll(rows: readonly EntryRow[]): readonly boolean[] {
     try {
-      return this.#open.writes.add(rows);
+      return this.#open.writes.append(rows);
     } catch (error) {
       if (!isRowError(error)) throw error;
       if (rows.length > 1) return rows.flatMap((row) => this.#addAll([row]));

@@ -115,6 +115,29 @@ describe('openHistoryStore', () => {
     assert.deepEqual([ids(), get('a')?.outcome], [['b', 'a'], long('a', 1).outcome]);
   });
 
+  it('keeps all calls of a pinned set, and pins those that come to it', () => {
+    const of = (id: string, watch: string, at: number): StoredEntry => entry(id, at, { watch });
+    append(of('a1', 'a', 1), of('a2', 'a', 2), of('b1', 'b', 3), of('b2', 'b', 4), entry('c', 5));
+    operations.mark(['a1', 'a2', 'b2'], { pinned: true });
+    append(of('a3', 'a', 6), of('b3', 'b', 7), of('c1', 'c', 8));
+    const lifted = toEnd(operations.page({ pinnedOnly: true, setsAsOne: 'pinned' }, 9)).rows.map(listedOf);
+    assert.deepEqual(
+      lifted.map(({ id, calls, isSetPinned }) => [id, calls, isSetPinned]),
+      [
+        ['a3', 3, true],
+        ['b2', undefined, undefined],
+      ],
+    );
+    tidy({ mostDays: 1 });
+    assert.deepEqual(ids(), ['a3', 'b2', 'a2', 'a1']);
+    // An imported call has its own marks.
+    operations.add([entryRow(of('a0', 'a', 0), undefined)]);
+    assert.deepEqual([get('a0')?.pinned, get('a3')?.pinned], [undefined, true]);
+    operations.mark(['a1'], { pinned: false });
+    append(of('a4', 'a', now));
+    assert.equal(get('a4')?.pinned, undefined);
+  });
+
   it('keeps so many entries, the newest, and beside them what is pinned', () => {
     append(...Array.from({ length: 500 }, (_, at) => entry(`e${at}`, now + at)));
     operations.mark(['e3'], { pinned: true });

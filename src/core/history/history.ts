@@ -31,6 +31,8 @@ export type ListedEntry = ListedCall &
   EntryMarks & {
     /** Its result was removed to stay within the budget. */
     readonly evicted?: true;
+    /** For a set: all its calls are pinned. */
+    readonly isSetPinned?: true;
   };
 
 /** `body`: the file of a large result, which is null here. */
@@ -66,8 +68,11 @@ export type HistoryFilter = {
   readonly day?: string;
   /** The id that the calls of a set share. */
   readonly setId?: string;
-  /** Only the last call of each set, with their number. `byEndpoint`: the last one for each endpoint. */
-  readonly setsAsOne?: 'all' | 'byEndpoint';
+  /**
+   * Only the last call of each set, with their number. `byEndpoint`: the last one for each endpoint. `pinned`: the last
+   * one where all are pinned; else every call.
+   */
+  readonly setsAsOne?: 'all' | 'byEndpoint' | 'pinned';
 };
 
 /** `result`, the kind of failure, `FAILED_TRANSACTION`, or the verdict on a result that reports other failures. */

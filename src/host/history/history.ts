@@ -25,8 +25,8 @@ export interface History extends HistorySink, Passed {
   running(): readonly RunningCall[];
   /** The existing entries among these ids, in this order. */
   heads(ids: readonly string[]): Promise<readonly ListedEntry[]>;
-  /** The calls of the set with this id, oldest first. */
-  together(id: string): Promise<readonly ListedEntry[]>;
+  /** The last calls of the set with this id, oldest first. */
+  together(id: string, most?: number): Promise<readonly ListedEntry[]>;
   /** Resolves once an entry that has ended is recorded, or is not. */
   recorded(id: string): Promise<void>;
   get(id: string): Promise<HistoryEntry | undefined>;
@@ -119,7 +119,7 @@ export function createHistory(ports: HistoryPorts): History {
     running: () => [...running.values()].toReversed(),
     ...passedThrough(port, () => changed.fire()),
     heads: async (ids) => headsOf(ids, port()),
-    together: async (id) => (await port().page({ setId: id }, MOST_OF_SET)).heads.toReversed(),
+    together: async (id, most = MOST_OF_SET) => (await port().page({ setId: id }, most)).heads.toReversed(),
     async get(id) {
       const entry = await port().get(id);
       return entry && large.whole(entry);

@@ -21,7 +21,7 @@ export const GROUP_MEMBER = {
 
 /** The most pinned calls on top: more would push the last calls out of sight. The others stand at their time. */
 const MOST_LIFTED = 20;
-/** The newest pinned calls that are read; calls of explanations are among them. */
+/** The newest pinned rows that are read; single calls of explanations are among them. */
 const MOST_PINNED = 200;
 
 export type EndedRowsServices = {
@@ -55,8 +55,8 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
       history.page(filterIn(group, filter), count + 1),
       isWhole ? pinnedHeads() : [],
     ]);
-    const lifted = new Set(pinned.map(({ id }) => id));
-    const below = heads.slice(0, count).filter(({ id }) => !lifted.has(id));
+    const lifted = new Set(pinned.map(rowKey));
+    const below = heads.slice(0, count).filter((head) => !lifted.has(rowKey(head)));
     const listed = isFiltered ? await withSets(below, group, history) : [...pinned, ...below];
     const rows = await rowsOf(listed, group);
     return heads.length <= count
@@ -71,7 +71,7 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
     const parent = omitUndefined({ parent: group });
     const underWay = history.running().filter((call) => isOfGroup(call, group));
     const rowOf = async (head: ListedEntry): Promise<TreeNode> => {
-      const { explanation: run, calls, failed = 0, isAlike = false } = head;
+      const { explanation: run, calls, failed = 0, isAlike = false, isSetPinned: isPinned = false } = head;
       const set = setOf(head);
       if (set === undefined || calls === undefined) return entryNodeOf(head, group);
       const begun = underWay.filter((call) => setOf(call)?.id === set.id);
@@ -84,15 +84,17 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
         ? countEndpoints([...(await history.together(set.id)), ...begun])
         : (head.endpoints ?? 1);
       const counts = { calls, failed, endpoints, isAlike };
-      return { kind: 'set', ...set, last: head, ...counts, isRunning, outcome, ...parent };
+      return { kind: 'set', ...set, last: head, ...counts, isPinned, isRunning, outcome, ...parent };
     };
     return Promise.all(heads.map(rowOf));
   }
 
-  /** The pinned calls on top. A call of an explanation stays in the row of the explanation. */
+  /** The pinned rows on top. A single call of an explanation stays in the row of the explanation. */
   async function pinnedHeads(): Promise<readonly ListedEntry[]> {
-    const { heads } = await history.page({ pinnedOnly: true }, MOST_PINNED);
-    return heads.filter(({ explanation }) => explanation === undefined).slice(0, MOST_LIFTED);
+    const { heads } = await history.page({ pinnedOnly: true, setsAsOne: 'pinned' }, MOST_PINNED);
+    return heads
+      .filter(({ explanation, isSetPinned }) => explanation === undefined || isSetPinned === true)
+      .slice(0, MOST_LIFTED);
   }
 
   return {
@@ -140,6 +142,11 @@ async function withSets(
     return whole[0] ?? head;
   });
   return (await Promise.all(rows)).filter((head) => head !== undefined);
+}
+
+/** Identifies the row of a call, or of the set that it stands for. */
+function rowKey(head: ListedEntry): string {
+  return (head.calls === undefined ? undefined : setOf(head)?.id) ?? head.id;
 }
 
 export function countEndpoints(calls: readonly Pick<RunningCall, 'endpointId'>[]): number {

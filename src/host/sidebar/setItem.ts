@@ -16,6 +16,7 @@ import { iconOf } from './callEnding.ts';
 import { withMarks } from './entryItem.ts';
 import { transactionName } from './explainedOutcomes.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
+import { pinnedUri } from './pinnedBadge.ts';
 import { isComparison } from './treeNodes.ts';
 import type { SetNode } from './treeNodes.ts';
 
@@ -32,7 +33,7 @@ type Words = Pick<RowTitle, 'title'> & {
 
 /** `lastResult`: the result of the last call, in a few words. */
 export function setItem(node: SetNode, lastResult: string, context: DecodeContext): vscode.TreeItem {
-  const { id, of, last, calls, isRunning } = node;
+  const { id, of, last, calls, isPinned, isRunning } = node;
   const {
     kind,
     title,
@@ -54,7 +55,8 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   item.id = [node.parent?.key, id].filter((part) => part !== undefined).join(' ');
   item.description = parts.join(' · ');
   item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : icon, ...omitUndefined({ color }) });
-  item.contextValue = isRunning ? `${of} running` : of;
+  item.contextValue = isRunning ? `${of} running` : isPinned ? `${of} pinned` : of;
+  if (isPinned) item.resourceUri = pinnedUri(id);
   const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
   item.tooltip = `${kind}: ${whole}\n${[words, count, when].filter((part) => part !== '').join(', ')}`;
   // With a command, a click does not expand the row.
@@ -66,7 +68,8 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
         : undefined;
   if (show !== undefined && !isRunning)
     item.command = { command: 'ethRpc.entry.show', title: show, arguments: [node] };
-  item.accessibilityInformation = { label: `${kind}, ${title}: ${parts.join(', ')}` };
+  const spoken = [...parts, ...(isPinned ? [vscode.l10n.t('pinned')] : [])];
+  item.accessibilityInformation = { label: `${kind}, ${title}: ${spoken.join(', ')}` };
   return item;
 }
 

@@ -20,6 +20,9 @@ import type { TreeNode } from './treeNodes.ts';
 const GONE = vscode.l10n.t('This call is no longer in the history.');
 const NONE = vscode.l10n.t('Select a call in the History view first.');
 
+/** As many calls as a set can have. */
+const ALL = Number.MAX_SAFE_INTEGER;
+
 export type TargetServices = {
   readonly history: Pick<History, 'get' | 'heads' | 'together'>;
   readonly historyView: vscode.TreeView<TreeNode>;
@@ -107,7 +110,7 @@ async function selectedEntries(
     const id = rowEntryId(row);
     if (id !== undefined) ids.add(id);
     else if (row.kind === 'group') groups.push({ ...filter, [GROUP_MEMBER[row.by]]: row.key });
-    else if (row.kind === 'set') for (const call of await history.together(row.id)) ids.add(call.id);
+    else if (row.kind === 'set') for (const call of await history.together(row.id, ALL)) ids.add(call.id);
   }
   return ids.size === 0 ? groups : [[...ids], ...groups];
 }

@@ -53,6 +53,8 @@ export type SetNode = CallSet & {
   readonly endpoints: number;
   /** Whether they have the same method and first parameter. */
   readonly isAlike: boolean;
+  /** Whether all calls that have ended are pinned. */
+  readonly isPinned: boolean;
   readonly isRunning: boolean;
   /** The outcome of an explained transaction; undefined where it is unknown. */
   readonly outcome: ExplainedOutcome | undefined;

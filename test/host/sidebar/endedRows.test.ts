@@ -75,6 +75,22 @@ describe('createEndedRows', () => {
     assert.deepEqual(await rowsOver(explained).ids(), ['1', '2']);
   });
 
+  it('lifts a pinned set as one row, and a pinned call of another set alone', async () => {
+    const of = (set: string, more: object = {}) => ({ watch: set, ...more });
+    const heads = [
+      head(1),
+      head(2, of('a', { ...PINNED, calls: 3, isSetPinned: true })),
+      head(3, of('b', PINNED)),
+      head(4, { explanation: { id: 'x' }, calls: 2, ...PINNED, isSetPinned: true }),
+    ];
+    const { rows, asked } = rowsOver(heads);
+    const found = (await rows.entries(undefined)).map((node) =>
+      node.kind === 'set' ? [node.id, node.isPinned] : node.kind === 'entry' && node.head.id,
+    );
+    assert.deepEqual(found, [['a', true], '3', ['x', true], '1']);
+    assert.ok(asked.some(({ pinnedOnly, setsAsOne }) => pinnedOnly === true && setsAsOne === 'pinned'));
+  });
+
   it('has one row for a set of which a filter finds calls, at the newest, with all its calls', async () => {
     const ofSet = { explanation: { id: 'x' } };
     const heads = [head(1), head(2, ofSet), head(3), head(4, ofSet)];
@@ -151,7 +167,8 @@ describe('a comparison that is under way', () => {
         history: {
           running: () => running.map((endpointId, index) => at(endpointId, 10 + index)),
           together: async () => ended.toReversed(),
-          async page({ endpointId }: HistoryFilter) {
+          async page({ endpointId, pinnedOnly }: HistoryFilter) {
+            if (pinnedOnly === true) return { heads: [] };
             const found = ended.filter((one) => endpointId === undefined || one.endpointId === endpointId);
             if (found.length === 0) return { heads: [] };
             return { heads: [{ ...found[0], calls: found.length, failed: 0, endpoints: found.length }] };

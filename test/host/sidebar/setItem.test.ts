@@ -1,5 +1,7 @@
 // The rows of sets: what came of a batch, of the runs of a watch, and what a set is while its calls are under way.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SetNode } from '../../../src/host/sidebar/treeNodes.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { withVscode } from '../withVscode.ts';
@@ -10,6 +12,7 @@ const STUB = `
   export class ThemeIcon { constructor(id, color) { Object.assign(this, { id, color }); } }
   export class ThemeColor { constructor(id) { this.id = id; } }
   export const env = { language: 'en' };
+  export const Uri = { from: (parts) => parts };
 `;
 
 const { setItem } = await withVscode(STUB, async () => import('../../../src/host/sidebar/setItem.ts'));
@@ -25,7 +28,23 @@ const LAST = {
 
 const UNDONE = { ...LAST, ok: true, durationMs: 1, summary: '', tags: ['undone'] };
 
-function told(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = ''): readonly unknown[] {
+type Clause = { readonly command?: string; readonly when?: string };
+
+/** Which of the two commands the menu of a row has, by what its `when` says of the row. */
+function pinsFor(row: unknown): readonly (string | undefined)[] {
+  const manifest = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
+  const menus = (JSON.parse(manifest) as { contributes: { menus: Record<string, readonly Clause[]> } })
+    .contributes.menus['view/item/context']!;
+  return menus
+    .filter(({ command, when = '' }) => {
+      const isPin = command === 'ethRpc.entry.pin' || command === 'ethRpc.entry.unpin';
+      const ofRow = /viewItem =~ \/(.*?)\/( |$)/.exec(when)?.[1] ?? '^$';
+      return isPin && !when.includes(' listMulti') && new RegExp(ofRow).test(String(row));
+    })
+    .map(({ command }) => command);
+}
+
+function itemOf(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = '') {
   const whole: SetNode = {
     kind: 'set',
     id: 'one',
@@ -34,13 +53,16 @@ function told(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = ''): re
     failed: 0,
     endpoints: 1,
     isAlike: false,
+    isPinned: false,
     isRunning: false,
     outcome: undefined,
     ...node,
   };
-  const { label, description, iconPath, contextValue, id, command } = setItem(whole, lastResult, {
-    signatures: createSignatures(),
-  });
+  return setItem(whole, lastResult, { signatures: createSignatures() });
+}
+
+function told(...of: Parameters<typeof itemOf>): readonly unknown[] {
+  const { label, description, iconPath, contextValue, id, command } = itemOf(...of);
   const { id: icon, color } = iconPath as unknown as { id: string; color?: { id: string } };
   return [id, label, description, icon, color?.id, contextValue, command?.title];
 }
@@ -108,6 +130,16 @@ describe('setItem', () => {
     const [, label, description, icon, , contextValue] = told({ of: 'watch' }, '1,234');
     assert.deepEqual([label, icon, contextValue], ['blockNumber', 'eye', 'watch']);
     assert.match(String(description), /^1,234 · .* · 3 calls$/);
+  });
+
+  it('is pinned as a whole, with the badge and the menu of a pinned row', () => {
+    for (const kind of ['explanation', 'batch', 'watch'] as const) {
+      const [loose, pinned] = [itemOf({ of: kind }), itemOf({ of: kind, isPinned: true })];
+      assert.deepEqual([loose.resourceUri, pinsFor(loose.contextValue)], [undefined, ['ethRpc.entry.pin']]);
+      assert.equal(pinned.resourceUri?.scheme, 'ethrpc-pinned');
+      assert.deepEqual(pinsFor(pinned.contextValue), ['ethRpc.entry.unpin']);
+      assert.match(pinned.accessibilityInformation!.label, /, pinned$/);
+    }
   });
 
   it('is under way while a call of it is, and is nothing to delete then', () => {

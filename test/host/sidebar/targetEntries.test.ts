@@ -34,7 +34,8 @@ describe('targetEntries', () => {
       history: {
         get: async (id: string) => kept.find((entry) => entry.id === id),
         heads: async (ids: readonly string[]) => kept.filter(({ id }) => ids.includes(id)),
-        together: async () => [kept[0], kept[1]],
+        // All of them, not only the last 1,000.
+        together: async (_: string, most = 1) => [kept[0], kept[1]].slice(0, most),
       },
       historyView: { selection: [] },
       resultTree: { shown: async () => shown },
