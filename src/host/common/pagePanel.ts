@@ -36,7 +36,9 @@ export interface Page<Task> {
 export type PageRequest = {
   readonly method: string;
   readonly params: readonly JsonValue[];
+  readonly functions?: readonly string[] | undefined;
   readonly endpointId: string;
+  readonly endpointName: string;
 };
 
 export type Attention = 'typing' | 'looking' | 'elsewhere';

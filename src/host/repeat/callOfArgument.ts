@@ -9,6 +9,7 @@ import { callOf } from '../calls/runAgain.ts';
 import { isUnsentCall } from '../calls/unsentCall.ts';
 import type { UnsentCall } from '../calls/unsentCall.ts';
 import { showInformationMessage } from '../common/notices.ts';
+import type { PagePanels } from '../common/pagePanel.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
 import type { History } from '../history/history.ts';
@@ -22,13 +23,15 @@ export type CallOfArgumentServices = EndpointServices & {
   readonly history: Pick<History, 'get'>;
   readonly resultTree: Pick<ResultTree, 'shown'>;
   readonly newCall: NewCallServices;
+  /** The page in front, where it is one of results or of a repetition. */
+  readonly pageInFront: PagePanels<never>['active'];
 };
 
 export type CallAtEndpoint = UnsentCall & { readonly endpoint: Endpoint };
 
 /**
- * The call that the argument of a command stands for. Without an argument: the call in the Result view, else one that
- * the user is asked for.
+ * The call that the argument of a command stands for. Without an argument: that of the page in front, else the call in
+ * the Result view, else one that the user is asked for.
  */
 export async function callOfArgument(
   argument: unknown,
@@ -47,8 +50,11 @@ export async function callOfArgument(
 
 async function pastOrAsked(
   argument: unknown,
-  { endpoints, history, resultTree, newCall }: CallOfArgumentServices,
+  { endpoints, history, resultTree, newCall, pageInFront }: CallOfArgumentServices,
 ): Promise<UnsentCall | undefined> {
+  const page = argument === undefined ? pageInFront() : undefined;
+  const inFront = page?.entry?.() ?? page?.request?.();
+  if (inFront !== undefined) return callOf(inFront, endpoints);
   const id = argument === undefined ? undefined : rowEntryId(argument as TreeNode);
   const found = id === undefined ? await resultTree.shown() : await history.get(id);
   const entry = isEntry(argument) ? argument : found;

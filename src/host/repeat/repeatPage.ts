@@ -63,6 +63,7 @@ export function connectRepeatPage(
     },
     isBusy: () => showing.shown()?.repeat.view().isRunning === true,
     take: (task) => showing.take(task),
+    request: () => showing.shown()?.task.call,
     runAgain() {
       const shown = showing.shown();
       return shown && runAgain(shown.repeat);

@@ -102,7 +102,7 @@ export function connectResultPage(
     entry: () => front?.entry,
     request() {
       if (front?.explains === undefined) return undefined;
-      return { ...requestOfExplained(front.explains), endpointId: front.endpoint.endpointId };
+      return { ...requestOfExplained(front.explains), ...front.endpoint };
     },
     runAgain() {
       if (front?.explains !== undefined) return viewer.explain(front.endpoint, front.explains, 'next');

@@ -94,6 +94,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     repeats,
     findNodes,
     inForm,
+    pageInFront: () => results.active() ?? repeats.active(),
   });
   const paste = {
     endpoints,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import type { Page } from '../../../src/host/common/pagePanel.ts';
 import type { RepeatCommandServices } from '../../../src/host/repeat/repeatCommands.ts';
 import { shownTo, withPerson } from '../person.ts';
 import type { Answers } from '../person.ts';
@@ -23,6 +24,7 @@ async function shownBy(
   answers: Answers = [],
   all: readonly Endpoint[] = [HERE, FAR],
   form?: { readonly press: (button: string) => boolean },
+  page?: Pick<Page<never>, 'entry' | 'request'>,
 ): Promise<readonly unknown[]> {
   const opened: unknown[] = [];
   const kept = { ...CALL, id: 'e', endpointId: 'far', endpointName: 'Far', outcome: { ok: true } };
@@ -35,6 +37,7 @@ async function shownBy(
     history: { get: async (id: string) => (id === 'e' ? kept : undefined) },
     resultTree: { shown: async () => kept as unknown as HistoryEntry },
     inForm: () => form,
+    pageInFront: () => page,
     repeats: {
       open: ({ call: { endpointId, method, params }, how }: { call: HistoryEntry; how: object }) =>
         opened.push([endpointId, method, ...params, how]),
@@ -66,6 +69,20 @@ describe('ethRpc.repeatCall', () => {
     assert.deepEqual(pressed, ['watch']);
     await shownBy('repeatCall', CALL, ['Watch'], [HERE, FAR], form);
     assert.equal(pressed.length, 1);
+  });
+
+  it('repeats the call of the page in front, sent or not, before that of the Result view', async () => {
+    const there = { method: 'eth_chainId', params: [], endpointId: 'here', endpointName: 'Here' };
+    const repeated = async (page: Pick<Page<never>, 'entry' | 'request'>) =>
+      (await shownBy('repeatCall', undefined, ['Watch'], [HERE, FAR], undefined, page)).at(-1);
+    const watched = ['here', 'eth_chainId', { kind: 'heads' }];
+    assert.deepEqual(
+      await repeated({ entry: () => ({ ...there, id: 'x' }) as unknown as HistoryEntry }),
+      watched,
+    );
+    assert.deepEqual(await repeated({ entry: () => undefined, request: () => there }), watched);
+    const nothing = await repeated({ entry: () => undefined, request: () => undefined });
+    assert.equal((nothing as readonly unknown[])[0], 'far');
   });
 
   it('asks for the blocks of a call that is about one', async () => {
