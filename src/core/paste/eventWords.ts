@@ -1,12 +1,17 @@
 // Finds the event that words of a typed line mean: `transfers`, or the name of a known event.
 
+import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
+import { findMethod } from '../catalogue/catalogue.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { FormDraft } from '../form/draft.ts';
 import { draftAt, isLeftOut, withDraftAt } from '../form/draft.ts';
 import { draftOfText } from '../form/draftOf.ts';
 import { signatureKind } from '../form/formShape.ts';
 import { formSteps } from '../form/formSteps.ts';
+import { hasUnread, newForm } from '../form/guidedForm.ts';
+import { fillForm } from './fillForm.ts';
 
 /** Words for the events of tokens. */
 const TOKEN_EVENTS = [
@@ -49,6 +54,32 @@ export function withEvents(
 /** The event of tokens that the words mean: `transfers`. */
 export function tokenEvent(words: string): string | undefined {
   return TOKEN_EVENTS.find(([said]) => said.test(words))?.[1];
+}
+
+/**
+ * The searches for logs that the name of an event means, with what is behind it. In lower case (`transfer`) only where a
+ * contract alone is behind it.
+ */
+export function eventSearches(
+  { words, args }: { readonly words: string; readonly args: readonly string[] },
+  known: Pick<DecodeContext, 'tokens' | 'chain' | 'signatures'>,
+): readonly (WithEvent & { readonly spec: MethodSpec; readonly problem?: string | undefined })[] {
+  const { signatures = builtInSignatures() } = known;
+  const isName = isEventName(words, signatures);
+  const isContract = args.length === 1 && /^0x[0-9a-f]{40}$/i.test(args[0]!);
+  if (!isName && !(isContract && /^[a-z]+$/.test(words) && tokenEvent(words) !== undefined)) return [];
+  const spec = findMethod('eth_getLogs')!;
+  const { form, left, problem } = fillForm(spec, newForm(spec), args, known, true);
+  if (left.length > 0 || hasUnread(spec, form, known)) return [];
+  const found = isName
+    ? withEvents(spec, form, '', [words], signatures)
+    : withEvents(spec, form, words, [], signatures);
+  return found.map((one) => ({ spec, ...one, problem }));
+}
+
+/** Whether a known event is spelt like this. */
+function isEventName(word: string, signatures: Signatures): boolean {
+  return signatures.all().some(([, { kind, name }]) => kind === 'event' && name === word);
 }
 
 /** The events of this name; where there is none, those whose names differ only in case. */

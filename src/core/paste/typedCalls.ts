@@ -15,7 +15,7 @@ import { splitArguments } from '../input/splitArguments.ts';
 import { jsonOf } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
-import { tokenEvent, withEvents } from './eventWords.ts';
+import { eventSearches, tokenEvent, withEvents } from './eventWords.ts';
 import { fillForm } from './fillForm.ts';
 import { functionCalls } from './functionWords.ts';
 import { spokenText, withoutFillers } from './spokenText.ts';
@@ -100,7 +100,9 @@ type Known = Pick<DecodeContext, 'tokens' | 'chain' | 'signatures'>;
  */
 export function typedCalls(text: string, used: UsedMethods, known: Known = {}): readonly TypedMethod[] {
   const functions = functionCalls(text, known.signatures ?? builtInSignatures());
-  const calls = methodCalls(text, used, known);
+  const events = eventSearches(typedText(text), known);
+  const isSearch = ({ name }: MethodSpec): boolean => events.some(({ spec }) => spec.name === name);
+  const calls = [...events, ...methodCalls(text, used, known).filter(({ spec }) => !isSearch(spec))];
   if (functions.length === 0) return calls;
   const word = text.trim().toLowerCase();
   // The plain row of their method says less than those of the functions.

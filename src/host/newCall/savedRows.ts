@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
+import { findMethod } from '../../core/catalogue/catalogue.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -27,7 +28,11 @@ export function savedRows(
   if (text.length > LONGEST_TYPED) return [];
   const words = text.trim().toLowerCase().split(/\s+/);
   const found = saved.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-  return found.slice(0, MOST).flatMap((item): readonly CallRow[] => {
+  const [begun, others] = [
+    found.filter((one) => isBegun(one, text)),
+    found.filter((one) => !isBegun(one, text)),
+  ];
+  return [...begun, ...others].slice(0, MOST).flatMap((item): readonly CallRow[] => {
     const { name, request } = item;
     if (request === undefined) return [];
     const { endpointId } = request;
@@ -49,11 +54,14 @@ export function savedRows(
   });
 }
 
-/** Whether the text is the beginning of a saved name, and more than a word, which is rather one for a method. */
+/** Whether the text is the beginning of a saved name, and not the name of a method. */
 export function isSavedName(saved: readonly SavedItem[], text: string): boolean {
   if (text.length > LONGEST_TYPED) return false;
-  const typed = text.trim().toLowerCase();
-  return /\s/.test(typed) && saved.some(({ name }) => name.toLowerCase().startsWith(typed));
+  return findMethod(text.trim()) === undefined && saved.some((item) => isBegun(item, text));
+}
+
+function isBegun({ name }: SavedItem, text: string): boolean {
+  return name.toLowerCase().startsWith(text.trim().toLowerCase());
 }
 
 /** The saved requests under their title. */

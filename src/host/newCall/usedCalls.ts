@@ -26,7 +26,7 @@ const MOST_LOOKED_AT = 200;
 
 export async function usedCalls(history: Pick<History, 'page' | 'saved'>): Promise<UsedCalls> {
   const [pinned, recent, saved] = await Promise.all([
-    history.page({ pinnedOnly: true }, MOST_LOOKED_AT),
+    history.page({ pinnedOnly: true, setsAsOne: 'pinned' }, MOST_LOOKED_AT),
     history.page({}, MOST_LOOKED_AT),
     history.saved(),
   ]);

@@ -13,6 +13,7 @@ const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
 const HASH = `0x2a21${'c'.repeat(60)}`;
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
+const PAUSED = '0x62e78cea01bee320cd4e420270b5ea74000d11b0c9f74754ebdbfc544b05a258';
 const TRACER = { tracer: 'callTracer' };
 const BALANCE_OF = `0x70a08231${ACCOUNT.slice(2).padStart(64, '0')}`;
 
@@ -35,6 +36,13 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
     'eth_getLogs',
     [{ address: TOKEN, fromBlock: 'latest-100', toBlock: 'latest', topics: [TRANSFER] }],
   ],
+  // The name of an event, where another method has it as a word, and where none has.
+  ...[`Transfer ${TOKEN}`, `transfer ${TOKEN}`, `transfers ${TOKEN}`].map(
+    (text) => [text, 'eth_getLogs', [{ address: TOKEN, topics: [TRANSFER] }]] as const,
+  ),
+  ['Transfer', 'eth_getLogs', [{ topics: [TRANSFER] }]],
+  [`Paused ${TOKEN}`, 'eth_getLogs', [{ address: TOKEN, topics: [PAUSED] }]],
+  ['transfer', 'eth_sendTransaction', undefined, 'from,to,value'],
   ...['since block 68,900', 'from 68900', 'starting at block 68900'].map(
     (since) =>
       [

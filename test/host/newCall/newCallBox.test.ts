@@ -165,6 +165,8 @@ describe('the box of New Call', () => {
       ['newest block my', 3],
       ['my new', 1],
       ['daily gas', 1],
+      // One word too, if a name begins with it.
+      ['My', 1],
       ['gas', 3],
       ['my new car', -1],
     ] as const) {
