@@ -99,12 +99,12 @@ export const SubjectView = v.object({
 export const VIEWER_TO_PAGE = [
   /**
    * Show this subject now. `first`: it begins a new trail; `next`: it follows from the subject shown before; `here`: it
-   * was requested again, or has changed.
+   * was requested again, or has changed; `instead`: it takes the place of the subject with this id, or follows.
    */
   v.object({
     type: v.literal('show'),
     subject: SubjectView,
-    place: v.picklist(['first', 'next', 'here']),
+    place: v.union([v.picklist(['first', 'next', 'here']), v.object({ instead: SubjectId })]),
   }),
   /** A call that follows from a row is running, or has ended. */
   v.object({ type: v.literal('busy'), isBusy: v.boolean() }),

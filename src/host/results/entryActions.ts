@@ -14,9 +14,11 @@ import type { CallRequest, Calls } from '../calls/calls.ts';
 import { runAction } from '../calls/failureNotice.ts';
 import { fillIn } from '../calls/fillIn.ts';
 import { callOf } from '../calls/runAgain.ts';
+import type { PastCall } from '../calls/runAgain.ts';
 import { splitRequest } from '../calls/splitCall.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { diffSubject } from '../subjects/diffSubject.ts';
+import { subjectIdOf } from '../subjects/entrySubject.ts';
 import { explain } from '../subjects/explain.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { JsonDocuments } from './jsonDocuments.ts';
@@ -64,8 +66,10 @@ export interface EntryActions {
   explain(endpoint: EndpointId, of: Explainable, place: TrailPlace): Promise<void>;
 }
 
-export function createEntryActions(services: ActionServices, { show, whileBusy }: ActingPage): EntryActions {
+export function createEntryActions(services: ActionServices, page: ActingPage): EntryActions {
+  const { show, whileBusy } = page;
   const { calls, documents, endpoints, contextOf } = services;
+  const { call, callAgain, follow } = callsShownOn(page, services);
   /** The calls of an explanation share a row, which is selected from the first one on. */
   const followed: ExplainCalls = {
     async run(...request) {
@@ -102,22 +106,11 @@ export function createEntryActions(services: ActionServices, { show, whileBusy }
     if (subject !== undefined) show(subject, place);
   }
 
-  async function call(request: CallRequest): Promise<void> {
-    await whileBusy(runAndShow(services, request, show, { place: 'next' }));
-  }
-
-  async function callAgain(past: Parameters<typeof callOf>[0]): Promise<void> {
-    const request = await callOf(past, endpoints);
-    if (request !== undefined) await call(request);
-  }
-
-  const follow: EntryActions['follow'] = ({ method, params, isOpen }, { endpointId, endpointName }) =>
-    (isOpen === true ? fillIn : callAgain)({ method, params, endpointId, endpointName });
-
   async function act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void> {
     switch (action.kind) {
       case 'retry':
-        return callAgain(entry);
+        // A failure is nothing to go back to; an earlier result is.
+        return callAgain(entry, entry.outcome.ok ? 'next' : { instead: subjectIdOf(entry) });
       case 'explain': {
         const hash = await pickTransaction(entry);
         return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
@@ -149,4 +142,24 @@ export function createEntryActions(services: ActionServices, { show, whileBusy }
   }
 
   return { act, follow, compare, explain: showExplained };
+}
+
+/** Makes calls and shows their results on the page. */
+function callsShownOn({ show, whileBusy }: ActingPage, services: ActionServices) {
+  async function call(request: CallRequest, place: TrailPlace = 'next'): Promise<void> {
+    await whileBusy(runAndShow(services, request, show, { place }));
+  }
+
+  async function callAgain(past: PastCall, place?: TrailPlace): Promise<void> {
+    const request = await callOf(past, services.endpoints);
+    if (request !== undefined) await call(request, place);
+  }
+
+  function follow(link: SuggestedCall, { endpointId, endpointName }: EndpointName): Promise<void> {
+    const { method, params, isOpen } = link;
+    const past = { method, params, endpointId, endpointName };
+    return isOpen === true ? fillIn(past) : callAgain(past);
+  }
+
+  return { call, callAgain, follow };
 }

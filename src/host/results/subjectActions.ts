@@ -44,8 +44,8 @@ export function createSubjectActions(services: SubjectServices, page: ActingPage
       switch (action.kind) {
         case 'own': {
           const changed = Object.hasOwn(own, action.name) ? await own[action.name]?.() : undefined;
-          // Another subject, such as an explanation made again, follows from this one.
-          return changed && page.show(changed, changed.id === subject.id ? 'here' : 'next');
+          // Another subject is this one tried again.
+          return changed && page.show(changed, changed.id === subject.id ? 'here' : { instead: subject.id });
         }
         case 'next': {
           const link = next?.[action.at];

@@ -63,8 +63,11 @@ export const PLAIN_VIEW = {
   actions: [],
 } satisfies Partial<Subject['view']>;
 
-/** `first`: starts a new trail; `next`: follows the current subject in it; `here`: replaces the subject with its id. */
-export type TrailPlace = 'first' | 'next' | 'here';
+/**
+ * `first`: starts a new trail; `next`: follows the current subject in it; `here`: replaces the subject with its id;
+ * `instead`: takes the place of the subject with this id while that is in front, else follows.
+ */
+export type TrailPlace = 'first' | 'next' | 'here' | { readonly instead: string };
 
 const versions = new WeakMap<Subject, number>();
 let latest = 0;

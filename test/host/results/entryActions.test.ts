@@ -92,6 +92,28 @@ describe('a comparison with another endpoint', () => {
   });
 });
 
+describe('a call that is made again', () => {
+  it('takes the place of its failure, and follows its result', async () => {
+    const places: unknown[] = [];
+    const services = {
+      calls: { run: async () => entryOf('eth_chainId', 'second', '0x1') },
+      endpoints: { byId: () => SECOND },
+      follow: () => undefined,
+      contextOf: () => ({}),
+    };
+    const actions = createEntryActions(services as unknown as ActionServices, {
+      show: (_, place) => void places.push(place),
+      whileBusy: (work) => work,
+      reveal: () => undefined,
+    });
+    const past = { ...entryOf('eth_chainId', 'second', '0x1'), id: 'past' };
+    const failure = { kind: 'network', message: 'Nothing listens there.' } as const;
+    const failed = { ...past, ok: false, outcome: { ok: false, failure } } as unknown as HistoryEntry;
+    for (const entry of [past, failed]) await actions.act({ kind: 'retry' }, entry, entry);
+    assert.deepEqual(places, ['next', { instead: 'entry:past' }]);
+  });
+});
+
 describe('Try Again of an explanation', () => {
   it('goes to the endpoint as it is by then, and says where it no longer exists', async () => {
     const refused = { kind: 'network', message: 'Nothing listens there.' } as const;

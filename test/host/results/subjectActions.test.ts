@@ -56,12 +56,12 @@ describe('createSubjectActions', () => {
     for (const list of [called, shown, ran]) list.splice(0);
   });
 
-  it('does what is the subject’s own, and shows what comes of it in its place, or next to it', async () => {
+  it('does what is the subject’s own, and shows what comes of it in its place, also as another one', async () => {
     await actions.act(subject, { kind: 'own', name: 'toggle' });
     for (const name of ['copy', 'toString', 'none']) await actions.act(subject, { kind: 'own', name });
     assert.deepEqual(shown, [[changed, 'here']]);
     await actions.act(subject, { kind: 'own', name: 'retry' });
-    assert.deepEqual(shown.slice(1), [[other, 'next']]);
+    assert.deepEqual(shown.slice(1), [[other, { instead: subject.id }]]);
   });
 
   it('makes the call at the position that is named, and none where there is none', async () => {

@@ -54,6 +54,6 @@ export function takeMessage(
   if (message.type === 'show' || message.type === 'table') draw();
   if (message.type === 'table') tables.arrived();
   // The subject follows from a row: the focus goes to its tree, so that the keyboard works on.
-  if (message.type === 'show' && message.place === 'next') tree.enter();
+  if (message.type === 'show' && message.place !== 'first' && message.place !== 'here') tree.enter();
   if (message.type === 'menu') menu.arrived();
 }

@@ -126,8 +126,10 @@ function show(
     subject.id,
     subjectStateOf(subject, known, columns, viewBefore(state, current(state), subject)),
   );
-  const before = place === 'first' ? [] : state.trail.slice(0, state.at + 1).slice(1 - LONGEST_TRAIL);
-  const isThere = place === 'here' || (place === 'next' && before.at(-1)?.id === subject.id);
+  const isInstead = typeof place === 'object' && place.instead === state.trail[state.at]?.id;
+  const end = isInstead ? state.at : state.at + 1;
+  const before = place === 'first' ? [] : state.trail.slice(0, end).slice(1 - LONGEST_TRAIL);
+  const isThere = place === 'here' || (place !== 'first' && before.at(-1)?.id === subject.id);
   const moved = isThere ? {} : { trail: [...before, step], at: before.length };
   const isWhole = known?.subject.isArriving === true && !subject.isArriving;
   const announcement = place !== 'here' || isWhole ? announce(subject) : '';

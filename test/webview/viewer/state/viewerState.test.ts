@@ -63,7 +63,9 @@ function subject(id: string, version = 1, roots = [row('result', 250), row('requ
   return { id, version, title: `title ${id}`, ...shown, roots };
 }
 
-function show(state: ViewerState, id: string, place: 'first' | 'next' | 'here'): ViewerState {
+type Shown = Extract<Parameters<typeof receiveViewer>[1], { readonly type: 'show' }>;
+
+function show(state: ViewerState, id: string, place: Shown['place']): ViewerState {
   return receiveViewer(state, { type: 'show', subject: subject(id), place }, COLUMNS);
 }
 
@@ -111,6 +113,14 @@ describe('receiveViewer', () => {
     ]);
     assert.deepEqual(ids(show(second, 'd', 'first')), [['d'], 0]);
     assert.equal(back.announcement, 'title a: 12 ETH, in 12 milliseconds');
+  });
+
+  it('takes the place of what was tried again while that is in front, and else follows', () => {
+    const ids = (state: ViewerState): unknown => [state.trail.map(({ id }) => id), state.at];
+    const second = show(first, 'b', 'next');
+    assert.deepEqual(ids(show(second, 'c', { instead: 'b' })), [['a', 'c'], 1]);
+    assert.deepEqual(ids(show(first, 'c', { instead: 'a' })), [['c'], 0]);
+    assert.deepEqual(ids(show(goTo(second, 0), 'c', { instead: 'b' })), [['a', 'c'], 1]);
   });
 
   it('remembers what is open of a subject when it is shown again', () => {
