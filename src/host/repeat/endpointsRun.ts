@@ -7,7 +7,9 @@ import { durationText } from '../../core/call/callPhases.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import { rowResult } from '../../core/call/rowResult.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
+import { exactAmount } from '../../core/quantity.ts';
 import type { Agreement } from '../../core/watch/agreement.ts';
 import { agreementOf } from '../../core/watch/agreement.ts';
 import { requestedTags } from '../../core/watch/atBlock.ts';
@@ -22,6 +24,7 @@ import { heavyRemoteReason } from '../calls/permitHeavy.ts';
 import type { Repeat, RepeatedCall, RepeatServices, OnRepeatChange } from './repeat.ts';
 import { createRepeatOnce } from './repeatOnce.ts';
 import { requestChains } from './requestChains.ts';
+import type { EndpointChain } from './requestChains.ts';
 import { COMPARE_LATEST } from './commonBlockText.ts';
 import { agreementText, comparableChain, headText, standingText, warningText } from './endpointTexts.ts';
 import type { OtherWay, RepeatRun, RunParts, RunState } from './repeatOnce.ts';
@@ -80,12 +83,23 @@ export function createEndpointsRepeat(
     restored: async (_names, runs) => ({
       endpoints: runs.map(({ endpointName: name }) => ({ name })),
       ended: runs,
+      seen: seenBefore(call, runs, contextOf),
       ...omitUndefined({ agreement: await agreementAmong(runs, contextOf) }),
     }),
     how: () => ({ ...how, at: isOwn ? 'own' : 'same' }),
     ...(requestedTags(call).length === 0 ? {} : { other }),
   };
   return createRepeatOnce(parts, services, notify);
+}
+
+/** What is kept of the chains: the newest blocks, which were read just before the calls where these name the tag. */
+function seenBefore(
+  call: RepeatedCall,
+  runs: readonly HistoryEntry[],
+  contextOf: ContextOf,
+): readonly EndpointChain[] {
+  if (requestedTags(call)[0] !== 'latest') return [];
+  return runs.map((run) => omitUndefined({ chainId: contextOf(run).chain?.id, head: exactAmount(run.head) }));
 }
 
 /** Whether the results agree; undefined where that is no longer wanted. */

@@ -74,7 +74,7 @@ describe('standingText', () => {
 });
 
 describe('headText', () => {
-  it('says how far an endpoint is behind, unless they serve different chains', () => {
+  it('says how far an endpoint is behind, where they serve one chain', () => {
     const seen: readonly EndpointChain[] = [{ chainId: 1n, head: 1_000n }, { chainId: 1n, head: 997n }, {}];
     assert.deepEqual(
       [0, 1, 2].map((at) => headText(seen, at)),
@@ -84,6 +84,17 @@ describe('headText', () => {
     assert.deepEqual(
       [0, 1, 2].map((at) => headText(others, at)),
       ['1,000', '997', '5'],
+    );
+    // Nor where it is not known that they serve one, as after a reload.
+    const unknown = [{ head: 1_000n }, { chainId: 1n, head: 997n }];
+    assert.equal(headText(unknown, 1), '997');
+    const hash = '0xa';
+    assert.equal(
+      headText(
+        unknown.map((one) => ({ ...one, hash })),
+        1,
+      ),
+      '997 · 3 behind',
     );
   });
 });
