@@ -108,6 +108,19 @@ describe('watched calls', () => {
     await button(frame, 'stop').click();
     await shows(frame, /^Stopped/);
     await (await statusBarItem('1 watch')).waitFor({ state: 'hidden' });
+    // Start goes on in the same chart, and so does Watch of the same call, on the same page.
+    await button(frame, 'start').click();
+    await until('it has started again', async () => (await runsOf(frame)) === runs + 2);
+    await button(frame, 'stop').click();
+    await shows(frame, /^Stopped/);
+    const tabs = (): number => vscode.window.tabGroups.all.flatMap((group) => group.tabs).length;
+    const open = tabs();
+    await repeat('Watch', { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] });
+    await until('it is watched again', async () => (await runsOf(frame)) === runs + 3);
+    await chart.waitFor();
+    assert.equal(tabs(), open);
+    await button(frame, 'stop').click();
+    await shows(frame, /^Stopped/);
   });
 
   it('run every few seconds, by keyboard, from the history @long', async () => {

@@ -55,14 +55,18 @@ export function connectRepeatPage(
   const learning = services.onDidLearn(() => showing.post());
 
   return {
-    // Each repetition has a page of its own, except in the preview.
-    hasRoomFor: () => false,
+    // Each repetition has a page of its own, except in the preview. A watch that is started again goes on in its page.
+    hasRoomFor: (task) => isSameWatch(showing.shown()?.task, task),
     shows({ past }) {
       const shown = showing.shown();
       return past !== undefined && shown !== undefined && isOf(shown, past);
     },
     isBusy: () => showing.shown()?.repeat.view().isRunning === true,
-    take: (task) => showing.take(task),
+    take(task) {
+      const shown = showing.shown();
+      if (shown !== undefined && isSameWatch(shown.task, task)) shown.repeat.start();
+      else showing.take(task);
+    },
     request: () => showing.shown()?.task.call,
     runAgain() {
       const shown = showing.shown();
@@ -79,6 +83,22 @@ export function connectRepeatPage(
 /** Whether the page shows these calls: it made them, or was opened for them. */
 function isOf({ task, repeat }: ShownRepeat, past: readonly string[]): boolean {
   return [...(task.past ?? []), ...(repeat.recorded?.() ?? [])].includes(past[0]!);
+}
+
+/** An address means the same with its checksum. */
+function inLowerCase(_member: string, value: unknown): unknown {
+  return typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) ? value.toLowerCase() : value;
+}
+
+/** Whether both are new watches of one call, in whatever rhythm. */
+function isSameWatch(one: RepeatTask | undefined, other: RepeatTask): boolean {
+  const textOf = ({ call, how, past }: RepeatTask): string | undefined => {
+    const { endpointId, method, params, functions = [] } = call;
+    const isWatch = past === undefined && (how.kind === 'heads' || how.kind === 'seconds');
+    return isWatch ? JSON.stringify([endpointId, method, params, functions], inLowerCase) : undefined;
+  };
+  const text = textOf(other);
+  return one !== undefined && text !== undefined && textOf(one) === text;
 }
 
 type Steering = Extract<PageMessage, { readonly type: 'watchDo' | 'watchTrigger' | 'liveCondition' }>;

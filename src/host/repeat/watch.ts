@@ -15,7 +15,7 @@ import { beginTurn, planTurn } from './watchTurns.ts';
 
 export interface Watch {
   state(): WatchState;
-  /** Starts again, or resumes after a pause. */
+  /** Starts; after a pause, a stop or a reload, it goes on with the same results. */
   start(): void;
   pause(): void;
   stop(): void;
@@ -55,13 +55,11 @@ export function createWatch(
   return {
     state: () => watching.state,
     start() {
-      const { status, trigger, when: wanted } = watching.state;
+      const { status } = watching.state;
       if (status === 'running') return;
-      if (status === 'stopped') {
-        Object.assign(watching, newNames());
-        watching.kept = undefined;
-        watching.state = { ...IDLE, trigger, when: wanted };
-      } else addGap(watching, Date.now(), vscode.l10n.t('Not watched before this.'));
+      addGap(watching, Date.now(), vscode.l10n.t('Not watched before this.'));
+      // A condition that has stopped it can stop it again.
+      if (status === 'stopped') changeWatch(watching, { isMet: false });
       watching.failures = 0;
       watching.isDue = true;
       changeWatch(watching, { status: 'running', warning: '' });
@@ -90,7 +88,7 @@ export function createWatch(
   };
 }
 
-/** The names of a watch that starts now. */
+/** The names of a new watch. */
 function newNames(): Pick<Watching, 'id' | 'firstSet'> {
   const id = randomUUID();
   return { id, firstSet: watchSet(id, Date.now()) };

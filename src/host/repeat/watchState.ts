@@ -52,7 +52,7 @@ export const IDLE: Omit<WatchState, 'trigger'> = {
 
 /** A watch with all that determines its next run. */
 export type Watching = {
-  /** The id of the watch, new at each start. */
+  /** The id of the watch. */
   id: string;
   /** The name of the set of its first run. */
   firstSet: string;

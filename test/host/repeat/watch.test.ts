@@ -359,14 +359,20 @@ describe('createWatch', () => {
     assert.equal(runs, 3);
   });
 
-  it('begins anew after it was stopped', async () => {
-    const { watch } = watching(() => answer('0x1'), SECONDS);
+  it('goes on behind a gap after it was stopped, as the same watch in the history', async () => {
+    const answers = ['0x1', '0x1', '0x2', '0x2'];
+    const { watch, sets, recorded } = watching(() => answer(answers.shift()!), SECONDS);
     watch.start();
     await pass(11);
     watch.stop();
     watch.start();
     await pass(1);
-    assert.deepEqual([watch.state().runs, watch.state().samples.length], [1, 1]);
+    const { runs, samples } = watch.state();
+    assert.deepEqual(
+      [runs, samples.map(({ problem }) => problem)],
+      [3, [undefined, undefined, 'Not watched before this.', undefined]],
+    );
+    assert.deepEqual([[...sets], recorded.length], [[watch.firstSet()], 2]);
   });
 
   it('drops what comes after it was stopped', async () => {
@@ -399,7 +405,7 @@ describe('createWatch', () => {
     before.watch.start();
     await pass(45);
     before.watch.dispose();
-    const { watch, asked, kept, sets } = watching(() => answer('0x3'), SECONDS);
+    const { watch, asked, kept } = watching(() => answer('0x3'), SECONDS);
     await watch.restore(before.watch.firstSet(), before.recorded);
     const { status, runs, samples, lastAt, changedAt, changes, warning } = watch.state();
     assert.deepEqual(
@@ -421,8 +427,8 @@ describe('createWatch', () => {
     watch.stop();
     watch.start();
     await pass(1);
-    assert.equal(watch.state().runs, 1);
-    assert.equal(sets.has(before.watch.firstSet()), false);
+    assert.equal(watch.state().runs, 6);
+    assert.equal(watch.firstSet(), before.watch.firstSet());
   });
 
   it('comes back without a run where none was recorded', async () => {
