@@ -71,14 +71,20 @@ export interface PagePanels<Task> {
   dispose(): void;
 }
 
-type PanelKind = { readonly viewType: string; readonly title: string; readonly name: PageName };
+/** `showUnseen`: shows the tab that has the task and was not shown since a reload; false where there is none. */
+type PanelKind<Task> = {
+  readonly viewType: string;
+  readonly title: string;
+  readonly name: PageName;
+  readonly showUnseen?: (task: Task, how: ShowMode) => boolean;
+};
 
 /** What a panel is opened for. `isFirst`: opened by `show`, as there was no panel. */
 export type Opening<Task> = { readonly task?: Task; readonly isFirst?: true };
 
 export function createPagePanels<Task>(
   extensionUri: vscode.Uri,
-  { viewType, title, name }: PanelKind,
+  { viewType, title, name, showUnseen = () => false }: PanelKind<Task>,
   connect: (panel: vscode.WebviewPanel, opening: Opening<Task>) => Page<Task>,
 ): PagePanels<Task> {
   type Shown = { readonly panel: vscode.WebviewPanel; readonly page: Page<Task> };
@@ -133,11 +139,12 @@ export function createPagePanels<Task>(
     async show() {
       const [last] = all;
       if (last !== undefined) bringUp(last.panel);
-      else if (!(await showUnseen(viewType))) create({ isFirst: true });
+      else if (!(await showFirstUnseen(viewType))) create({ isFirst: true });
     },
     open(task) {
       const same = showing(task);
       if (same !== undefined && same === previewed) previewed = undefined;
+      if (same === undefined && showUnseen(task, 'front')) return;
       const shown = same ?? all.find(({ page }) => page.hasRoomFor(task));
       if (shown === undefined) return void create({ task });
       bringUp(shown.panel);
@@ -145,6 +152,7 @@ export function createPagePanels<Task>(
     },
     preview(task, how = 'quiet') {
       const same = showing(task);
+      if (same === undefined && showUnseen(task, how)) return;
       const shown = same ?? (previewed?.page.isBusy?.() === true ? undefined : previewed);
       if (shown === undefined) return void (previewed = create({ task }, how));
       if (how === 'front') bringUp(shown.panel);
@@ -194,14 +202,19 @@ function isPage({ input }: vscode.Tab, viewType: string): boolean {
 
 const GROUPS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
+export function pageTabs(viewType: string): readonly vscode.Tab[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter((tab) => isPage(tab, viewType)));
+}
+
+export async function showTab(tab: vscode.Tab): Promise<void> {
+  const { viewColumn, tabs } = tab.group;
+  await vscode.commands.executeCommand(`workbench.action.focus${GROUPS[viewColumn - 1]}EditorGroup`);
+  await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', tabs.indexOf(tab));
+}
+
 /** Shows a tab that was not shown since a reload: VS Code restores its panel only then. False where there is none. */
-async function showUnseen(viewType: string): Promise<boolean> {
-  for (const { viewColumn, tabs } of vscode.window.tabGroups.all) {
-    const index = tabs.findIndex((tab) => isPage(tab, viewType));
-    if (index === -1) continue;
-    await vscode.commands.executeCommand(`workbench.action.focus${GROUPS[viewColumn - 1]}EditorGroup`);
-    await vscode.commands.executeCommand('workbench.action.openEditorAtIndex', index);
-    return true;
-  }
-  return false;
+async function showFirstUnseen(viewType: string): Promise<boolean> {
+  const [tab] = pageTabs(viewType);
+  if (tab !== undefined) await showTab(tab);
+  return tab !== undefined;
 }

@@ -40,12 +40,24 @@ export type ResultTask =
   | { readonly explanation: string }
   | { readonly example: 'block' };
 
-/** `follow`: shows the call of the page in front in the Result view too, so that commands act on the visible call. */
+/** The id of the subject that a task shows; undefined where that is only made, or is a comparison still to be chosen. */
+export function subjectIdOfTask(task: ResultTask): string | undefined {
+  if ('entry' in task) return task.compare === true ? undefined : subjectIdOf(task.entry);
+  return 'explanation' in task ? explanationId(task.explanation) : undefined;
+}
+
+type FrontListeners = {
+  /** Shows the call of the page in front in the Result view too, so that commands act on the visible call. */
+  readonly follow: (entry: HistoryEntry) => void;
+  /** Called with the id of the subject in front when its tab is titled; with undefined once the page is closed. */
+  readonly note: (id: string | undefined) => void;
+};
+
 export function connectResultPage(
   services: PageServices,
   panel: vscode.WebviewPanel,
   { task: first }: Opening<ResultTask>,
-  follow: (entry: HistoryEntry) => void,
+  { follow, note }: FrontListeners,
 ): Page<ResultTask> {
   const { showFailure } = services;
   const page = connectPage(
@@ -73,6 +85,7 @@ export function connectResultPage(
       const isOther = front?.entry?.id !== subject.entry?.id;
       front = subject;
       panel.title = ellipsis(subject.tab ?? subject.view.title, LONGEST_TAB);
+      note(subject.id);
       if (isOther) followFront();
     },
   );
@@ -95,9 +108,10 @@ export function connectResultPage(
 
   return {
     hasRoomFor: () => false,
-    shows: (task) =>
-      ('entry' in task && task.compare !== true && viewer.isInFront(subjectIdOf(task.entry))) ||
-      ('explanation' in task && viewer.isInFront(explanationId(task.explanation))),
+    shows(task) {
+      const id = subjectIdOfTask(task);
+      return id !== undefined && viewer.isInFront(id);
+    },
     take,
     entry: () => front?.entry,
     request() {
@@ -111,6 +125,7 @@ export function connectResultPage(
       return void showInformationMessage(vscode.l10n.t('This page shows nothing that can be run again.'));
     },
     dispose() {
+      note(undefined);
       viewer.dispose();
       page.dispose();
     },

@@ -20,8 +20,10 @@ import { createRepeats } from '../repeat/repeats.ts';
 import type { Repeats } from '../repeat/repeats.ts';
 import { saveCall } from '../saved/saveRequests.ts';
 import { createJsonDocuments } from '../results/jsonDocuments.ts';
-import { connectResultPage } from '../results/resultPage.ts';
+import { connectResultPage, subjectIdOfTask } from '../results/resultPage.ts';
 import type { PageServices, ResultTask } from '../results/resultPage.ts';
+import { createUnseenTabs } from '../results/unseenTabs.ts';
+import type { UnseenTabs } from '../results/unseenTabs.ts';
 import type { Ground } from './ground.ts';
 import type { KnownServices } from './known.ts';
 import type { Shell } from './shell.ts';
@@ -74,11 +76,9 @@ export function createPages(
     { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },
     (panel, opening) => connectBuilder(forms, panel, opening),
   );
-  const resultPages = createPagePanels<ResultTask>(
-    extensionUri,
-    { viewType: RESULT_VIEW, title: vscode.l10n.t('Ethereum Result'), name: 'result' },
-    (panel, opening) =>
-      connectResultPage(services, panel, opening, (entry) => sidebar.resultTree.show(entry)),
+  const unseen = createUnseenTabs(context.workspaceState, services.showFailure);
+  const resultPages = createResultPages(extensionUri, services, unseen, (entry) =>
+    sidebar.resultTree.show(entry),
   );
   const withKey = (endpointId: string, open: () => void): void =>
     void hasKey(endpoints.byId(endpointId), keys).then((has) => has && open(), services.showFailure);
@@ -92,7 +92,7 @@ export function createPages(
   const repeatPages = registry.own(createRepeats(extensionUri, { ...services, masking, feeds }));
   const repeats = repeatsWithKey(repeatPages, withKey);
   // Disposed before the pages: tabs that close with the window do not count as closed by the user.
-  registry.own(tabStore);
+  for (const tabs of [tabStore, unseen]) registry.own(tabs);
   const preview = (entry: HistoryEntry, how: ShowMode = 'quiet'): void =>
     results.preview({ entry }, how === 'quiet' ? besideTyping(builder.active(), entry) : how);
   const show: ShowServices = {
@@ -103,6 +103,23 @@ export function createPages(
     },
   };
   return { documents, builder, results, repeats, preview, show };
+}
+
+function createResultPages(
+  extensionUri: vscode.Uri,
+  services: PageServices,
+  unseen: UnseenTabs,
+  follow: (entry: HistoryEntry) => void,
+): PagePanels<ResultTask> {
+  const kind = {
+    viewType: RESULT_VIEW,
+    title: vscode.l10n.t('Ethereum Result'),
+    name: 'result',
+    showUnseen: (task: ResultTask, how: ShowMode) => unseen.show(subjectIdOfTask(task), how),
+  } as const;
+  return createPagePanels<ResultTask>(extensionUri, kind, (panel, opening) =>
+    connectResultPage(services, panel, opening, { follow, note: (id) => unseen.note(panel, id) }),
+  );
 }
 
 /**

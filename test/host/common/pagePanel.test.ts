@@ -61,12 +61,17 @@ const { createPagePanels, said, edit, arrange } = await withVscode(STUB, async (
 }));
 
 /** Panels of words; a page has room for a word in small letters beside its own ones. */
-function panelsOfWords() {
+function panelsOfWords(unseen: readonly string[] = []) {
   const pages: string[][] = [];
   const panels: vscode.WebviewPanel[] = [];
   const all = createPagePanels<string>(
     {} as vscode.Uri,
-    { viewType: 'words', title: 'Words', name: 'result' },
+    {
+      viewType: 'words',
+      title: 'Words',
+      name: 'result',
+      showUnseen: (word, how) => unseen.includes(word) && said.push(`unseen ${word} ${how}`) > 0,
+    },
     (panel, { task }) => {
       const words = task === undefined ? [] : [task];
       pages.push(words);
@@ -95,6 +100,15 @@ describe('createPagePanels', () => {
     for (const word of ['a', 'b', 'C', 'd', 'C']) all.open(word);
     assert.deepEqual(pages, [['a', 'b', 'd'], ['C']]);
     assert.equal(said.at(-1), 'show undefined undefined');
+  });
+
+  it('shows what a tab has that was not shown since a reload, in place of any panel', () => {
+    const { all, pages } = panelsOfWords(['a']);
+    all.preview('b');
+    all.preview('a');
+    all.open('a');
+    assert.deepEqual(pages, [['b']]);
+    assert.deepEqual(said.slice(1), ['unseen a quiet', 'unseen a front']);
   });
 
   it('previews all in one panel, until what it shows is asked for', () => {

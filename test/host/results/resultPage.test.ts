@@ -34,6 +34,7 @@ function pageOf(task?: ResultTask) {
   const never = () => ({ dispose: () => undefined });
   let say: (message: object) => void = () => undefined;
   const followed: string[] = [];
+  const noted: unknown[] = [];
   const changes: (() => void)[] = [];
   const panel = {
     title: '',
@@ -56,17 +57,24 @@ function pageOf(task?: ResultTask) {
     showFailure: (error: unknown) => failures.push(String(error)),
     log: () => undefined,
   } as unknown as PageServices;
-  const page = host.connectResultPage(
-    services,
-    panel as unknown as vscode.WebviewPanel,
-    { task } as never,
-    ({ id }) => void followed.push(id),
-  );
+  const page = host.connectResultPage(services, panel as unknown as vscode.WebviewPanel, { task } as never, {
+    follow: ({ id }) => void followed.push(id),
+    note: (id) => void noted.push(id),
+  });
   const activate = (active: boolean): void => {
     panel.active = active;
     for (const change of changes) change();
   };
-  return { page, panel, activate, failures, dropped, followed, say: (message: object) => say(message) };
+  return {
+    page,
+    panel,
+    activate,
+    failures,
+    dropped,
+    followed,
+    noted,
+    say: (message: object) => say(message),
+  };
 }
 
 describe('connectResultPage', () => {
@@ -85,7 +93,7 @@ describe('connectResultPage', () => {
   });
 
   it('has the call of the page in front followed, also when its tab comes back', () => {
-    const { page, activate, followed } = pageOf({ entry: entryOf('a') });
+    const { page, activate, followed, noted } = pageOf({ entry: entryOf('a') });
     activate(false);
     page.take({ entry: entryOf('b') });
     assert.deepEqual(followed, ['a']);
@@ -93,6 +101,8 @@ describe('connectResultPage', () => {
     page.take({ entry: entryOf('b') });
     page.take({ entry: entryOf('c') });
     assert.deepEqual(followed, ['a', 'b', 'c']);
+    page.dispose();
+    assert.deepEqual(noted, ['entry:a', 'entry:b', 'entry:b', 'entry:c', undefined]);
   });
 
   it('cuts the name of its tab', () => {

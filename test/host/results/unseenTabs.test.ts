@@ -1,0 +1,93 @@
+// A tab with a result that was not shown since a reload is shown instead of a second one.
+import assert from 'node:assert/strict';
+import type * as vscode from 'vscode';
+import { withVscode } from '../withVscode.ts';
+
+const STUB = `
+  export const ran = [];
+  export const groups = [];
+  export const commands = { executeCommand: async (...command) => void ran.push(command.join(' ')) };
+  export class TabInputWebview { constructor(viewType) { this.viewType = viewType; } }
+  export const window = { tabGroups: { all: groups } };
+  /** The tabs of each column by their names; all show results, except those with a dot. */
+  export function arrange(...columns) {
+    groups.splice(0, groups.length, ...columns.map((labels, index) => {
+      const group = { viewColumn: index + 1, tabs: [] };
+      for (const label of labels) {
+        const input = label.includes('.') ? {} : new TabInputWebview('mainThreadWebview-ethRpc.result');
+        group.tabs.push({ label, group, input });
+      }
+      return group;
+    }));
+  }
+`;
+type Window = {
+  readonly ran: string[];
+  readonly arrange: (...columns: readonly (readonly string[])[]) => void;
+};
+
+const { createUnseenTabs, ran, arrange } = await withVscode(STUB, async () => ({
+  ...(await import('../../../src/host/results/unseenTabs.ts')),
+  ...((await import('vscode')) as unknown as Window),
+}));
+
+describe('createUnseenTabs', () => {
+  let kept: Map<string, unknown>;
+  const open = () =>
+    createUnseenTabs(
+      {
+        get: (key: string, none: unknown) => kept.get(key) ?? none,
+        update: async (key: string, value: unknown) => void kept.set(key, value),
+      } as unknown as vscode.Memento,
+      (error) => assert.fail(String(error)),
+    );
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  beforeEach(() => {
+    kept = new Map();
+    ran.length = 0;
+  });
+
+  it('shows the tab of a result after a reload, and gives the focus back to a row that was clicked', async () => {
+    const before = open();
+    const [chain, block] = [{ title: 'chainId · 1' }, { title: 'blockNumber · 5' }];
+    arrange(['a.ts'], ['chainId · 1', 'b.ts', 'blockNumber · 5']);
+    before.note(chain, 'entry:a');
+    before.note(block, 'entry:b');
+    before.dispose();
+    // The panels close with the window.
+    for (const panel of [chain, block]) before.note(panel, undefined);
+    const after = open();
+    assert.equal(after.show('entry:b', 'front'), true);
+    await settle();
+    const shown = ['workbench.action.focusSecondEditorGroup', 'workbench.action.openEditorAtIndex 2'];
+    assert.deepEqual(ran.splice(0), shown);
+    assert.equal(after.show('entry:b', 'quiet'), true);
+    await settle();
+    assert.deepEqual(ran.splice(0), shown);
+    // The page takes the focus as it comes up.
+    for (let time = 0; time < 2; time++) after.note(block, 'entry:b');
+    assert.deepEqual(ran.splice(0), ['ethRpc.history.focus']);
+    after.note(block, undefined);
+    for (const id of ['entry:c', undefined]) assert.equal(after.show(id, 'front'), false);
+    // It is kept for one more reload, as long as it has a tab.
+    after.note({ title: 'gasPrice · 1' }, 'entry:c');
+    assert.equal(open().show('entry:b', 'front'), true);
+    arrange(['chainId · 1']);
+    after.note({ title: 'gasPrice · 1' }, 'entry:c');
+    arrange(['blockNumber · 5']);
+    assert.equal(open().show('entry:b', 'front'), false);
+  });
+
+  it('shows none where another tab has the same title, as it is not known which is which', async () => {
+    const before = open();
+    arrange(['chainId · 1', 'chainId · 1']);
+    before.note({ title: 'chainId · 1' }, 'entry:a');
+    before.note({ title: 'chainId · 1' }, 'entry:b');
+    const after = open();
+    assert.equal(after.show('entry:a', 'front'), false);
+    arrange(['chainId · 1']);
+    assert.equal(after.show('entry:a', 'front'), false);
+    await settle();
+    assert.deepEqual(ran, []);
+  });
+});
