@@ -211,7 +211,7 @@ export function typedCalls(hash: string): readonly TypedCall[] {
       method: 'eth_getBlockReceipts',
       steps: [press('JSON'), into('raw', `["${BLOCK}"]`)],
       params: [BLOCK],
-      answer: /^3 items$/,
+      answer: /^3 receipts$/,
     },
   ];
 }
