@@ -75,7 +75,7 @@ describe('by keyboard alone', () => {
       await chooseInMenu(frame, item);
       await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
       await frame.locator(':is(.tree, .grid):focus').waitFor();
-      if (method === 'eth_getBlockReceipts') await press('Escape');
+      if (method === 'eth_getBlockReceipts') await press('t');
       await frame.locator('.tree:focus').waitFor();
     };
     for (const [names, item, method] of seeded.FIVE_STEPS) await follow(names, item, method);
@@ -141,7 +141,7 @@ describe('by keyboard alone', () => {
     await seeded.showsHit(frame, '1 of 2', 'value', '250 ETH');
     await press('F3');
     await seeded.showsHit(frame, '2 of 2', 'value', '0.000000000000000001 ETH');
-    await press('Escape');
+    await press('t');
     await frame.locator('.tree:focus').waitFor();
     await activeIs(frame, 'value');
   });
