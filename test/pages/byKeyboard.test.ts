@@ -141,7 +141,7 @@ describe('by keyboard alone', () => {
     await seeded.showsHit(frame, '1 of 2', 'value', '250 ETH');
     await press('F3');
     await seeded.showsHit(frame, '2 of 2', 'value', '0.000000000000000001 ETH');
-    await press('t');
+    await press('Escape');
     await frame.locator('.tree:focus').waitFor();
     await activeIs(frame, 'value');
   });
