@@ -6,7 +6,8 @@ import type { CompiledContract, ContractSource } from './contractIndex.ts';
 
 export type KnownContract = {
   /**
-   * `Vault`, `SlotProxy → Vault`, `Diamond → VaultFacet, OwnerFacet`; of several with the same code `Left or Right`.
+   * `Vault`, `SlotProxy → Vault`, `Diamond → VaultFacet, OwnerFacet`, for an account that was set to run code (EIP-7702)
+   * `account → Vault`; of several with the same code `Left or Right`.
    */
   readonly name: string;
   /** The compiled contracts that have its own code. */
@@ -19,6 +20,8 @@ export type KnownContract = {
   readonly running?: readonly ContractSource[];
   /** For a proxy or a diamond, how many contracts it runs. */
   readonly targetCount?: number;
+  /** An account that was set to run code (EIP-7702). */
+  readonly isDelegated?: boolean;
   /** The source of its own code; undefined where several contracts have this code. */
   readonly ownSource?: ContractSource | undefined;
   /** It has no other functions than those in `signatures`: a call of another one fails. */
@@ -33,12 +36,16 @@ const MOST_NAMES = 3;
 export function knownContract(
   own: readonly CompiledContract[],
   targets: readonly (readonly CompiledContract[])[] | undefined,
+  isDelegated = false,
 ): KnownContract | undefined {
   const running = targets?.flat();
   const all = [...own, ...(running ?? [])];
   if (all.length === 0) return undefined;
   return {
-    name: [namesOf(own), ...(running?.length ? [targetNames(targets!)] : [])].join(' → '),
+    name: [
+      namesOf(own, isDelegated ? 'account' : 'proxy'),
+      ...(running?.length ? [targetNames(targets!)] : []),
+    ].join(' → '),
     own,
     signatures: all.flatMap(({ signatures }) => signatures),
     sources: all.flatMap(({ source }) => source ?? []),
@@ -46,6 +53,7 @@ export function knownContract(
       running: running?.flatMap(({ source }) => source ?? []),
       targetCount: targets?.length,
     }),
+    isDelegated,
     ownSource: own.length === 1 ? own[0]!.source : undefined,
     hasReceive: all.some(({ hasReceive }) => hasReceive),
     isWhole: targets === undefined && own.length === 1 && own[0]!.isWhole,
@@ -54,12 +62,12 @@ export function knownContract(
 
 /** The names of the known targets, and the number of the others. */
 function targetNames(targets: readonly (readonly CompiledContract[])[]): string {
-  const known = targets.filter((target) => target.length > 0).map(namesOf);
+  const known = targets.filter((target) => target.length > 0).map((target) => namesOf(target));
   return listed(known, targets.length, ', ');
 }
 
-function namesOf(contracts: readonly CompiledContract[]): string {
-  if (contracts.length === 0) return 'proxy';
+function namesOf(contracts: readonly CompiledContract[], unknown = ''): string {
+  if (contracts.length === 0) return unknown;
   const names = contracts.map(({ name }) => name);
   return listed(names, names.length, ' or ');
 }

@@ -8,14 +8,15 @@ export type ProxyLink =
 /** The calldata of `implementation()`, which a beacon has (EIP-1967). */
 export const IMPLEMENTATION = '0x5c60da1b';
 
+const DELEGATION = /^0xef0100([0-9a-f]{40})$/i;
 /** For code in lower case: that of a delegated account (EIP-7702), and both minimal proxies in use (ERC-1167). */
 const TARGET_IN_CODE = [
-  /^0xef0100([0-9a-f]{40})$/,
+  DELEGATION,
   /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3/,
   /^0x365f5f375f5f365f73([0-9a-f]{40})5af43d5f5f3e5f3d91602a57fd5bf3/,
 ];
 
-/** `mark`: what the code of a proxy contains. `slot`: the slot that it reads, where that is not `mark` itself. */
+/** `mark`: what the code of a proxy contains, the slot that it reads. */
 const SLOTS = [
   // EIP-1967: the slot of the implementation.
   { mark: '360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc' },
@@ -23,9 +24,18 @@ const SLOTS = [
   { mark: 'c5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7' },
   // EIP-1967: the slot of the beacon.
   { mark: 'a3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50', isBeacon: true },
-  // The proxy of a Safe compares the selector with masterCopy() and has the implementation at slot 0.
-  { mark: '7fa619486e00000000000000000000000000000000000000000000000000000000', slot: '0'.repeat(64) },
 ];
+
+/**
+ * The proxy of a Safe compares the selector with masterCopy(). Optimisers write it as what gives it by a shift, or its
+ * complement to be added.
+ */
+const SAFE_SELECTOR = /7fa619486e0{56}|63(?:a619486e|530ca437|2cf35bc9|59e6b792)/;
+/** DELEGATECALL with all gas. */
+const DELEGATES = '5af4';
+/** In hex digits: other contracts with this selector and a DELEGATECALL are longer. */
+const LONGEST_SAFE = 2 * 256;
+const SLOT_OF_SAFE: ProxyLink = { slot: `0x${'0'.repeat(64)}`, isBeacon: false };
 
 /**
  * Links to try in order: the first that leads to an address counts. None where code (`0x` hex) is not a known proxy.
@@ -36,11 +46,21 @@ export function proxyLinks(code: string): readonly ProxyLink[] {
     const target = pattern.exec(digits)?.[1];
     if (target !== undefined) return [{ target: `0x${target}` }];
   }
+  if (isSafeProxy(digits)) return [SLOT_OF_SAFE];
   // An implementation that upgrades its proxy has the slot in its code too, but its own slot is empty.
-  return SLOTS.filter(({ mark }) => digits.includes(mark)).map(({ mark, slot = mark, isBeacon = false }) => ({
-    slot: `0x${slot}`,
+  return SLOTS.filter(({ mark }) => digits.includes(mark)).map(({ mark, isBeacon = false }) => ({
+    slot: `0x${mark}`,
     isBeacon,
   }));
+}
+
+function isSafeProxy(digits: string): boolean {
+  return digits.length <= LONGEST_SAFE && digits.includes(DELEGATES) && SAFE_SELECTOR.test(digits);
+}
+
+/** Whether this is the code (`0x` hex) of an account that was set to run other code (EIP-7702). */
+export function isDelegation(code: string): boolean {
+  return DELEGATION.test(code);
 }
 
 /** The address in a word of storage or of a result; undefined where there is none. */

@@ -18,6 +18,8 @@ export function contextOfRun(context: DecodeContext, root: JsonObject | undefine
   const otherTarget = (address: string, known: KnownContract | undefined): string | undefined => {
     const target = targets.get(address.toLowerCase());
     if (target === undefined || known?.running === undefined || known.targetCount !== 1) return undefined;
+    // What its code called need not be what the account was set to run.
+    if (known.isDelegated === true) return undefined;
     const now = new Set(known.running.map(sourceKey));
     const ran = contractAt(target, true)?.sources.map(sourceKey) ?? [];
     return ran.length > 0 && ran.every((key) => now.has(key)) ? undefined : target;

@@ -6,6 +6,7 @@ import { createContractIndex } from '../../core/contracts/contractIndex.ts';
 import type { CompiledContract, ContractIndex } from '../../core/contracts/contractIndex.ts';
 import { knownContract } from '../../core/contracts/knownContract.ts';
 import type { KnownContract } from '../../core/contracts/knownContract.ts';
+import { isDelegation } from '../../core/contracts/proxy.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { PlaceOf } from './contractPlace.ts';
 import { createWantedAddresses } from './wantedAddresses.ts';
@@ -137,7 +138,7 @@ function createNamedCodes() {
     find(at: CodeAt, all: ReadonlyMap<string, CodeAt>): KnownContract | undefined {
       if (found.has(at)) return found.get(at);
       const targets = at.targets?.map((target) => index.find(all.get(target)?.code ?? NO_CODE));
-      const contract = knownContract(index.find(at.code), targets);
+      const contract = knownContract(index.find(at.code), targets, isDelegation(at.code));
       found.set(at, contract);
       return contract;
     },

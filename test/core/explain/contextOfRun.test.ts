@@ -13,12 +13,13 @@ const compiled = (contract: string): CompiledContract =>
     source: { artifact: `${contract}.json`, path: `${contract}.sol`, contract },
     isWhole: true,
   }) as unknown as CompiledContract;
-const [PROXY, V1, V2, PLAIN, DIAMOND] = ['0xA1', '0xb1', '0xb2', '0xc1', '0xd1'] as const;
+const [PROXY, V1, V2, PLAIN, DIAMOND, ACCOUNT] = ['0xA1', '0xb1', '0xb2', '0xc1', '0xd1', '0xe1'] as const;
 const known = new Map([
   [PROXY.toLowerCase(), knownContract([compiled('Proxy')], [[compiled('V2')]])],
   [V1, knownContract([compiled('V1')], undefined)],
   [V2, knownContract([compiled('V2')], undefined)],
   [PLAIN, knownContract([compiled('Plain')], undefined)],
+  [ACCOUNT, knownContract([], [[compiled('V2')]], true)],
   [DIAMOND, knownContract([compiled('Diamond')], [[compiled('V2')], []])],
 ]);
 const context: DecodeContext = {
@@ -55,6 +56,8 @@ describe('contextOfRun', () => {
     // A library call has other data, and a contract is no proxy for passing one on.
     assert.deepEqual(at(run(PROXY, V1, '0x34'), PROXY), now);
     assert.deepEqual(at(run(PLAIN, V1), PLAIN), ['Plain', { of: PLAIN }]);
+    // What an account was set to run can be a proxy itself.
+    assert.deepEqual(at(run(ACCOUNT, V1), ACCOUNT), ['account → V2', { of: ACCOUNT }]);
     assert.deepEqual(at(undefined, PROXY), now);
     assert.deepEqual(contextOfRun({}, run(PROXY, V1)), {});
     // One of its facets is not known here.

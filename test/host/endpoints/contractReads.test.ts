@@ -34,6 +34,20 @@ const {
 
 const LOCAL: Endpoint = { id: 'local', name: 'Local', urlTemplate: 'http://127.0.0.1:8545/' };
 const CLONE = '0x8124b78e';
+const EIP_1967 = '360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
+const EIP_1822 = 'c5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7';
+/** The code of the proxies of Safe 1.1, 1.3 and 1.5, as solc makes it without and with its optimiser, and by the IR. */
+const SAFE_PROXIES = [
+  '608060405273ffffffffffffffffffffffffffffffffffffffff600054167fa619486e0000000000000000000000000000000000000000000000000000000060003514156050578060005260206000f35b3660008037600080366000845af43d6000803e60008114156070573d6000fd5b3d6000f3fe',
+  '60806040526001600160a01b036000541663530ca43760e11b6000351415602a578060005260206000f35b3660008037600080366000845af43d6000803e806046573d6000fd5b3d6000f3fe',
+  '6080604052600080546001600160a01b0316813563530ca43760e11b1415602857808252602082f35b3682833781823684845af490503d82833e806041573d82fd5b503d81f3fe',
+  '60806040525f80546001600160a01b03169035632cf35bc960e11b01602657805f5260205ff35b365f80375f80365f845af490503d5f803e80603f573d5ffd5b503d5ff3fe',
+  '60806040525f80546001600160a01b0316903563530ca43760e11b14603a575f8091368280378136915af43d5f803e156036573d5ff35b3d5ffd5b5f5260205ff3fe',
+  '60806040525f5463a619486e5f3560e01c036021578060601b606c5260206060f35b365f80375f80365f845af490503d5f803e80603a573d5ffd5b503d5ff3fe',
+];
+/** It has owner() in slot 0, and masterCopy(). */
+const NO_SAFE =
+  '6080604052348015600e575f5ffd5b50600436106030575f3560e01c80638da5cb5b146034578063a619486e146061575b5f5ffd5b5f546045906001600160a01b031681565b6040516001600160a01b03909116815260200160405180910390f35b6001546045906001600160a01b03168156';
 
 describe('contractReads', () => {
   let node: DeployedNode;
@@ -99,6 +113,49 @@ describe('contractReads', () => {
       ),
       ['SlotProxy → Vault', 'BeaconProxyByIr → VaultByIr', 'proxy → Badge'],
     );
+  });
+
+  /** Puts code at an account, and an address in a slot of it. */
+  async function set(account: string, code: string, slot: string, address: string): Promise<string> {
+    await node.ask('anvil_setCode', account, code);
+    await node.ask('anvil_setStorageAt', account, `0x${slot}`, `0x${word(address.slice(2))}`);
+    return account;
+  }
+  const account = (at: number): string => `0x${`5afe${at}`.padStart(40, '0')}`;
+
+  it('follow the proxies of a Safe, by any compiler', async () => {
+    const { look, asked } = aWindow();
+    const vault = addressOf('Vault');
+    const proxies = await Promise.all(
+      SAFE_PROXIES.map((code, at) => set(account(at), `0x${code}`, word('0'), vault)),
+    );
+    const other = await set(account(9), `0x${NO_SAFE}`, word('0'), vault);
+    assert.deepEqual(await look(...proxies, other), [...proxies.map(() => 'proxy → Vault'), undefined]);
+    assert.ok(!asked.some((one) => one.startsWith('eth_getStorageAt') && one.includes(other)));
+  });
+
+  it('follow proxies by the slot of EIP-1822', async () => {
+    const { look, contracts } = aWindow();
+    const { code } = node.deployed.find(({ name }) => name === 'SlotProxy')!;
+    const proxy = await set(account(10), code.replace(EIP_1967, EIP_1822), EIP_1822, addressOf('Vault'));
+    assert.deepEqual(await look(proxy), ['proxy → Vault']);
+    assert.ok(contracts.shownAt('local', 'a')!(proxy)!.signatures.some(({ name }) => name === 'deposit'));
+  });
+
+  it('follow accounts that are set to run code, until they are set to run other code', async () => {
+    const { look, contracts } = aWindow();
+    const [one, other] = [account(11), account(12)];
+    const delegate = (who: string, to: string) => node.ask('anvil_setCode', who, `0xef0100${to.slice(2)}`);
+    await delegate(one, addressOf('Vault'));
+    await delegate(other, account(13));
+    assert.deepEqual(await look(one, other), ['account → Vault', undefined]);
+    const named = contracts.shownAt('local', 'a')!(one)!;
+    assert.ok(named.signatures.some(({ name }) => name === 'deposit'));
+    assert.equal(named.isWhole, false);
+    await delegate(one, addressOf('Coin'));
+    contracts.renew('local');
+    contracts.shownAt('local', 'b')!(one);
+    assert.deepEqual(await look(one), ['account → Coin']);
   });
 
   it('follow diamonds by their loupe, and decode by their facets', async () => {
