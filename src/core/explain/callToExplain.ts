@@ -8,7 +8,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 import { isExplainableMethod } from './explainableMethods.ts';
 import type { ExplainableMethod } from './explainableMethods.ts';
-import { callObject } from './replay.ts';
+import { calledFrame, callObject } from './replay.ts';
 
 /** The subject of an explanation: the hash of a transaction, or a call that is not sent. */
 export type Explainable = string | CallToExplain;
@@ -96,6 +96,13 @@ type PastCall = {
   readonly params: Params;
   readonly explanation?: ExplanationRun;
 };
+
+/** The frame of the call, with the defaults of nodes for members that it leaves out. */
+export function frameOfCall({ call }: CallToExplain): JsonObject {
+  const { input, data } = call;
+  const frame = calledFrame({ ...call, ...omitUndefined({ input: input ?? data }) });
+  return { from: `0x${'0'.repeat(40)}`, input: '0x', ...frame };
+}
 
 const CALL_TRACER: JsonObject = { tracer: 'callTracer', tracerConfig: { withLog: true } };
 

@@ -78,7 +78,7 @@ export async function explainCall(
       ...(run.failure === undefined ? {} : { failure: run.failure }),
     };
   }
-  const { frame, hasCalls, logs = [], by } = run;
+  const { frame, hasCalls, logs = [], by, includesOutputs } = run;
   const known = context.tokens ?? new Map<string, TokenUnit>();
   // The members come from the call itself, not from the node’s frame, which only fills in a missing `from`.
   const { from = frame['from'] ?? null, to = null, value = null, input, data } = toExplain.call;
@@ -102,10 +102,7 @@ export async function explainCall(
   const gas = gasSection(frame, inUnits);
   const sections = [
     ...(isFailed
-      ? failedSection(
-          { frame, hasCalls, includesOutputs: hasCalls, notes: found.notes, usedAllGas: false },
-          inUnits,
-        )
+      ? failedSection({ frame, hasCalls, includesOutputs, notes: found.notes, usedAllGas: false }, inUnits)
       : returnedSection(frame, inUnits)),
     ...(isFailed ? [] : movedSections(run, inUnits)),
     ...treeSection(run, inUnits),
@@ -193,10 +190,11 @@ function movedSections(run: TriedRun, context: DecodeContext): readonly Section[
 }
 
 function treeSection(
-  { frame, hasCalls, includesUndone, logs }: TriedRun,
+  { frame, hasCalls, includesUndone, logs, treeNotes }: TriedRun,
   context: DecodeContext,
 ): readonly Section[] {
-  if (hasCalls) return callsSection(frame, { includesUndone, refusal: '' }, context);
+  if (hasCalls) return callsSection(frame, { includesUndone, refusal: '', treeNotes }, context);
+  if (treeNotes.length > 0) return explanationSection('calls', [], treeNotes);
   return explanationSection('calls', [], [logs === undefined ? ONLY_CALL : NO_TREE]);
 }
 

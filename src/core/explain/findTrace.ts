@@ -13,7 +13,7 @@ import { requestUndoneEvents } from './requestUndoneEvents.ts';
 import { isFinalFailure, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import type { Mined } from './mined.ts';
-import { mayGiveSteps } from './requestStepTree.ts';
+import { minedSteps } from './stepSubject.ts';
 import { stepTrace } from './stepTrace.ts';
 
 export type Trace = {
@@ -91,9 +91,9 @@ export async function findTrace(mined: Mined, gather: Gather): Promise<Trace> {
   }
   const isFinal = last !== undefined && isFinalFailure(last);
   const steps =
-    isFinal || refused === undefined || !mayGiveSteps(refused)
+    isFinal || refused === undefined
       ? { frame: undefined, refusal: '' }
-      : await stepTrace(mined, refused, gather);
+      : await stepTrace(minedSteps(mined), refused, gather);
   if (steps.frame === undefined)
     return {
       ...NOTHING_INCLUDED,

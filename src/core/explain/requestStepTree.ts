@@ -1,27 +1,23 @@
-// Asks for the EVM steps of a mined transaction, with their stacks, and rebuilds its calls and its storage from them.
+// Asks for the EVM steps of a run, with their stacks, and rebuilds its calls and its storage from them.
 
 import type { Failure } from '../failure/failure.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
-import { omitUndefined } from '../omitUndefined.ts';
-import { exactAmount, groupDigits } from '../quantity.ts';
+import { groupDigits } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
 import { runToEnd } from '../slices.ts';
 import { stepTree } from '../trace/stepTree.ts';
 import type { StepTree } from '../trace/stepTreeBuilder.ts';
 import { hexData } from '../trace/stepValues.ts';
 import type { Gather } from './gather.ts';
-import type { Mined } from './mined.ts';
+import type { StepSubject } from './stepSubject.ts';
 
 /** `refusal`: why there is no tree; '' where the node gave no steps. */
 export type StepTreeResult =
   | { readonly tree: StepTree }
   | { readonly tree: undefined; readonly refusal: string };
 
-const METHOD = 'debug_traceTransaction';
-/** The most gas of a transaction whose steps are asked for: more can be hundreds of MB. */
-const MOST_GAS = 3_000_000n;
 /** Some nodes include memory unless `disableMemory` is set, others only where `enableMemory` is. */
 const WITHOUT_MEMORY: JsonObject = {
   disableStorage: true,
@@ -40,7 +36,6 @@ const WITH_MEMORY: JsonObject = {
 /** The words of nodes and plans that serve the method with no tracer either. */
 const REFUSES_METHOD =
   /(method|debug_\w+).*(not (found|exist|supported|available|allowed|enabled|whitelisted)|does not exist|disabled)|(unknown|unsupported) method/i;
-const TOO_MUCH_GAS = `Its EVM steps were not asked for: it used more than ${groupDigits(MOST_GAS)} gas, and its steps can be hundreds of MB.`;
 
 /** Whether a node that refused a named tracer in this way may still give the steps. */
 export function mayGiveSteps(refused: Outcome): boolean {
@@ -52,52 +47,49 @@ export function mayGiveSteps(refused: Outcome): boolean {
 /** `given`: a result that may have the steps already, as some nodes ignore a tracer that they do not know. */
 export async function requestStepTree(
   purpose: string,
-  mined: Mined,
+  subject: StepSubject,
   gather: Gather,
   given?: Outcome,
 ): Promise<StepTreeResult> {
-  const hasSteps = given !== undefined && stepsIn(given) !== undefined;
-  const gas = exactAmount(mined.receipt?.['gasUsed'] ?? mined.transaction['gas']);
-  if (!hasSteps && (gas === undefined || gas > MOST_GAS))
-    return { tree: undefined, refusal: gas === undefined ? '' : TOO_MUCH_GAS };
-  const outcome = hasSteps ? given : await gather.request(purpose, METHOD, [mined.hash, WITHOUT_MEMORY]);
-  const tree = await treeOf(outcome, mined, gather);
+  const { method, paramsFor, refusal } = subject;
+  const isGiven = given !== undefined && hasSteps(given);
+  if (!isGiven && refusal !== '') return { tree: undefined, refusal };
+  const outcome = isGiven ? given : await gather.request(purpose, method, paramsFor(WITHOUT_MEMORY));
+  const tree = await treeOf(outcome, subject, gather);
   return tree === undefined ? { tree, refusal: tooLargeText(outcome) } : { tree };
 }
 
 /** The same tree from steps with their memory; undefined where the node does not give them. */
 export async function requestMemoryTree(
   purpose: string,
-  mined: Mined,
+  subject: StepSubject,
   gather: Gather,
 ): Promise<StepTree | undefined> {
-  const outcome = await gather.request(purpose, METHOD, [mined.hash, WITH_MEMORY]);
-  return treeOf(outcome, mined, gather);
+  const { method, paramsFor } = subject;
+  const outcome = await gather.request(purpose, method, paramsFor(WITH_MEMORY));
+  return treeOf(outcome, subject, gather);
 }
 
 function isMethodRefused({ code, message }: Extract<Failure, { kind: 'rpc' }>): boolean {
   return (code === -32601 || REFUSES_METHOD.test(message)) && !/tracer\b/i.test(message);
 }
 
-async function treeOf(outcome: Outcome, mined: Mined, { context }: Gather): Promise<StepTree | undefined> {
+async function treeOf(
+  outcome: Outcome,
+  { rootOf }: StepSubject,
+  { context }: Gather,
+): Promise<StepTree | undefined> {
   const steps = stepsIn(outcome);
   if (steps === undefined || !outcome.ok || !isJsonObject(outcome.result)) return undefined;
-  const { failed, returnValue } = outcome.result;
+  const { failed, returnValue, gas: gasUsed } = outcome.result;
   const isFailed = failed === true;
-  const work = stepTree({ steps, root: rootOf(mined, isFailed, hexData(returnValue)), isFailed });
+  const root = rootOf({ isFailed, output: hexData(returnValue), gasUsed });
+  const work = stepTree({ steps, root, isFailed });
   return context.readSources === undefined ? runToEnd(work) : context.readSources.inSlices(work);
 }
 
-/** The transaction’s own call, of which the steps hold no addresses. */
-function rootOf({ transaction, receipt }: Mined, isFailed: boolean, output: string | undefined): JsonObject {
-  const { from, to, value, input, gas } = transaction;
-  const isCreation = typeof to !== 'string';
-  const created = isFailed ? undefined : (receipt?.['contractAddress'] ?? undefined);
-  return {
-    type: isCreation ? 'CREATE' : 'CALL',
-    ...omitUndefined({ from, to: isCreation ? created : to, value, gas }),
-    ...omitUndefined({ gasUsed: receipt?.['gasUsed'], input, output }),
-  };
+export function hasSteps(outcome: Outcome): boolean {
+  return stepsIn(outcome) !== undefined;
 }
 
 function stepsIn(outcome: Outcome): readonly JsonValue[] | undefined {

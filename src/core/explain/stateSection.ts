@@ -15,6 +15,7 @@ import { objectOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import type { Mined } from './mined.ts';
 import { mayGiveSteps, requestStepTree } from './requestStepTree.ts';
+import { minedSteps } from './stepSubject.ts';
 
 const TRACE = 'debug_traceTransaction';
 const FEE_RECIPIENT = 'the fee recipient of the block';
@@ -44,7 +45,12 @@ export async function askState(
     if (diff !== undefined && isStateDiff(diff)) return { changes: readStateDiff(diff), notes: [] };
   }
   if (refused === undefined || !mayGiveSteps(refused)) return undefined;
-  const found = await requestStepTree('its EVM steps, for what it changed', mined, gather, refused);
+  const found = await requestStepTree(
+    'its EVM steps, for what it changed',
+    minedSteps(mined),
+    gather,
+    refused,
+  );
   if (found.tree !== undefined) return factsOfSteps(found.tree.storage());
   return found.refusal === '' ? undefined : { changes: [], notes: [found.refusal] };
 }

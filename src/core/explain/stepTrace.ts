@@ -1,15 +1,16 @@
-// The call tree of a mined transaction from its EVM steps, for a node that serves debug_traceTransaction and refuses
-// named tracers.
+// The call tree of a mined transaction or a call from its EVM steps, for a node that refuses named tracers.
 
 import { plural } from '../decode/notation.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
 import { groupDigits } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
+import { framesIn, isRevertError } from '../trace/callFrame.ts';
 import type { StepStorage } from '../trace/stepStorage.ts';
 import type { StepTree, Unknowns } from '../trace/stepTreeBuilder.ts';
 import type { Gather } from './gather.ts';
-import type { Mined } from './mined.ts';
-import { requestMemoryTree, requestStepTree } from './requestStepTree.ts';
+import { hasSteps, mayGiveSteps, requestMemoryTree, requestStepTree } from './requestStepTree.ts';
+import { MOST_GAS } from './stepSubject.ts';
+import type { StepSubject } from './stepSubject.ts';
 
 export type StepTrace =
   | {
@@ -27,24 +28,36 @@ export type StepTrace =
 /** The most characters that the memory of all steps may take. */
 const MOST_MEMORY = 30_000_000;
 const REBUILT = 'The calls are rebuilt from the EVM steps, as the node gave no trace of calls.';
+const LIMIT = groupDigits(MOST_GAS);
+const LIMITED = `For its steps, the call ran with ${LIMIT} gas.`;
+const RAN_OUT = `Its EVM steps do not tell: with ${LIMIT} gas, a call ran out of gas or failed without a revert, and the steps of more gas can be hundreds of MB.`;
 
 /** `refused`: what the node gave for a named tracer. */
-export async function stepTrace(mined: Mined, refused: Outcome, gather: Gather): Promise<StepTrace> {
-  const found = await requestStepTree('its EVM steps, for the calls inside', mined, gather, refused);
+export async function stepTrace(subject: StepSubject, refused: Outcome, gather: Gather): Promise<StepTrace> {
+  if (!mayGiveSteps(refused)) return { frame: undefined, refusal: '' };
+  const found = await requestStepTree('its EVM steps, for the calls inside', subject, gather, refused);
   if (found.tree === undefined) return { frame: undefined, refusal: found.refusal };
   const { tree } = found;
   const isTooMuch = tree.memoryText > MOST_MEMORY;
   const whole =
     lacksData(tree) && !isTooMuch
-      ? await requestMemoryTree('the memory of its EVM steps, for arguments and results', mined, gather)
+      ? await requestMemoryTree('the memory of its EVM steps, for arguments and results', subject, gather)
       : undefined;
   const { frame, unknown } = whole ?? tree;
+  const isLimited = subject.isLimited && (whole !== undefined || !hasSteps(refused));
+  // With more gas, what failed without a revert may have gone on.
+  if (isLimited && framesIn(frame).some(({ error }) => hasFailedItself(error)))
+    return { frame: undefined, refusal: RAN_OUT };
   return {
     frame,
     storage: tree.storage(),
-    notes: [REBUILT, ...unknownTexts(unknown, isTooMuch)],
+    notes: [REBUILT, ...(isLimited ? [LIMITED] : []), ...unknownTexts(unknown, isTooMuch)],
     includesOutputs: unknown.outputs === 0,
   };
+}
+
+function hasFailedItself(error: JsonValue | undefined): boolean {
+  return typeof error === 'string' && !isRevertError(error);
 }
 
 function lacksData({ unknown: { inputs, outputs, logs } }: StepTree): boolean {

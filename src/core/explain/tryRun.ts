@@ -10,12 +10,14 @@ import { callFailed } from '../trace/callFrame.ts';
 import { logsInTrace } from '../trace/logsInTrace.ts';
 import { rootFrame } from '../trace/rootFrame.ts';
 import { requestUndoneEvents } from './requestUndoneEvents.ts';
-import { traceParams } from './callToExplain.ts';
+import { frameOfCall, traceParams } from './callToExplain.ts';
 import type { CallToExplain } from './callToExplain.ts';
 import { isFinalFailure, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import type { RunningMethod } from './explainableMethods.ts';
-import { calledFrame, failedMembers } from './replay.ts';
+import { failedMembers } from './replay.ts';
+import { callSteps } from './stepSubject.ts';
+import { stepTrace } from './stepTrace.ts';
 
 export type TriedRun = {
   /** The method that ran the call. */
@@ -30,10 +32,14 @@ export type TriedRun = {
   readonly logs: readonly JsonObject[] | undefined;
   /** Each ether transfer of its calls, as a frame; undefined where `frame` holds them, or where they are not known. */
   readonly transfers?: readonly JsonObject[];
+  /** Whether a frame without an output returned nothing. */
+  readonly includesOutputs: boolean;
+  /** How the frame was rebuilt where no tracer gave it, or why it was not. */
+  readonly treeNotes: readonly string[];
 };
 
 /** What the outcome of one method gives. */
-type Run = Omit<TriedRun, 'by' | 'includesUndone'>;
+type Run = Pick<TriedRun, 'frame' | 'hasCalls' | 'logs' | 'transfers'>;
 
 /** The address that stands for ether in the logs of a simulation (`traceTransfers`). */
 const ETHER = /^0xe{40}$/i;
@@ -42,9 +48,11 @@ const ETHER = /^0xe{40}$/i;
 export async function tryRun(
   toExplain: CallToExplain,
   block: JsonValue,
-  { request }: Gather,
+  gather: Gather,
 ): Promise<TriedRun | { readonly failure: Failure | undefined }> {
   let failure: Failure | undefined;
+  const treeNotes: string[] = [];
+  const { request } = gather;
   const { stateOverrides, blockOverrides } = toExplain;
   const ways: readonly {
     readonly method: RunningMethod;
@@ -77,7 +85,13 @@ export async function tryRun(
             request(purpose, method, traceParams(toExplain, block, config)),
           )
         : { includesUndone: false };
-      return { by: method, ...run, ...whole };
+      return { by: method, ...run, ...whole, includesOutputs: run.hasCalls, treeNotes };
+    }
+    if (method === 'debug_traceCall') {
+      const steps = await stepTrace(callSteps(toExplain, block), outcome, gather);
+      if (steps.frame !== undefined)
+        return { by: method, ...runOf(steps.frame), ...steps, treeNotes: steps.notes, includesUndone: true };
+      if (steps.refusal !== '') treeNotes.push(steps.refusal);
     }
     if (!outcome.ok) {
       failure = outcome.failure;
@@ -87,13 +101,6 @@ export async function tryRun(
   return { failure };
 }
 
-/** The frame of the call, with the defaults of nodes for members that it leaves out. */
-function frameOfCall({ call }: CallToExplain): JsonObject {
-  const { input, data } = call;
-  const frame = calledFrame({ ...call, ...omitUndefined({ input: input ?? data }) });
-  return { from: `0x${'0'.repeat(40)}`, input: '0x', ...frame };
-}
-
 function simulation({ call, stateOverrides, blockOverrides }: CallToExplain): JsonObject {
   const state = { calls: [call], ...omitUndefined({ stateOverrides, blockOverrides }) };
   return { blockStateCalls: [state], traceTransfers: true, validation: false };
@@ -101,7 +108,11 @@ function simulation({ call, stateOverrides, blockOverrides }: CallToExplain): Js
 
 function traced(outcome: Outcome): Run | undefined {
   const frame = outcome.ok ? rootFrame(outcome.result) : undefined;
-  return frame && { frame, hasCalls: true, logs: callFailed(frame) ? [] : logsInTrace(frame) };
+  return frame && runOf(frame);
+}
+
+function runOf(frame: JsonObject): Run {
+  return { frame, hasCalls: true, logs: callFailed(frame) ? [] : logsInTrace(frame) };
 }
 
 function simulated(frame: JsonObject, outcome: Outcome): Run | undefined {

@@ -92,7 +92,9 @@ export function createExplainedOutcomes(
   async function readCall(heads: readonly ListedEntry[]): Promise<ExplainedOutcome | undefined> {
     const explained = callOfExplanation(heads);
     if (explained === undefined) return undefined;
-    for (const head of heads.filter(({ method }) => RUNS.has(method))) {
+    // A simulation is asked for only where no trace before it was taken.
+    const first = heads.findIndex(({ method }) => method === 'eth_simulateV1');
+    for (const head of heads.slice(Math.max(0, first)).filter(({ method }) => RUNS.has(method))) {
       const entry = await history.get(head.id);
       if (entry === undefined || !showsOutcome(entry)) continue;
       const context = contextOf(entry);
@@ -181,5 +183,6 @@ function showsOutcome({ ok, method, outcome }: HistoryEntry): boolean {
   if (!ok) return method === 'eth_call';
   const result = smallResult(outcome);
   if (result === undefined || method === 'eth_call') return result !== undefined;
-  return rootFrame(result) !== undefined || simulatedCalls(method, result).length > 0;
+  const hasSteps = isJsonObject(result) && Array.isArray(result['structLogs']);
+  return hasSteps || rootFrame(result) !== undefined || simulatedCalls(method, result).length > 0;
 }

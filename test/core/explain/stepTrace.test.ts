@@ -1,5 +1,6 @@
 // Explanations of a node that refuses named tracers and gives EVM steps only, beside those by its callTracer.
 import assert from 'node:assert/strict';
+import { explainCall } from '../../../src/core/explain/explainCall.ts';
 import { explainTransaction } from '../../../src/core/explain/explainTransaction.ts';
 import type { Explanation, MakeCall } from '../../../src/core/explain/explanation.ts';
 import { explanationText } from '../../../src/core/explain/explanationText.ts';
@@ -161,6 +162,82 @@ describe('an explanation by EVM steps', () => {
       ),
       lines.join('\n'),
     );
+  });
+});
+
+describe('an explanation by EVM steps of a call that is not sent', () => {
+  let node: TestNode;
+  let contracts: FailingContracts;
+  before(async function () {
+    this.timeout(60_000);
+    node = await startNode(['--code-size-limit=100000']);
+    contracts = await deployFailing(node);
+  });
+  after(() => node.kill());
+
+  const explain = (call: JsonObject, ask: MakeCall): Promise<Explanation> =>
+    explainCall({ call: { from: SENDER.address, ...call }, block: 'latest' }, ask, contracts.context);
+  const multicall = (name: string, amount: bigint): JsonObject => {
+    const { at, call } = contracts;
+    const data = call('Token', 'transfer', RECEIVER, amount);
+    return { to: at('Multicall'), input: call('Multicall', name, [{ target: at('Token'), data }]) };
+  };
+  const asksOf = ({ sources }: Explanation): readonly JsonValue[] =>
+    sources.flatMap(({ method, params }) => (method === 'debug_traceCall' ? [params] : []));
+  const LIMITED = 'For its steps, the call ran with 3,000,000 gas.';
+
+  it('says the same as one by a call tracer, and with how much gas it ran', async () => {
+    for (const call of [
+      multicall('aggregate', UNIT),
+      multicall('aggregate3', 15n * UNIT),
+      { ...multicall('tryAll', 15n * UNIT), gas: '0x7a120' },
+      { to: contracts.at('Silent'), input: '0x12345678' },
+    ] as const) {
+      const whole = await explain(call, askNode(node));
+      const bySteps = await explain(call, askStepsOnly(node));
+      assert.match(bySteps.notes[0]!, /^Nothing was sent: debug_traceCall ran it /);
+      assert.deepEqual(
+        textLines(bySteps).filter((line) => line.trim() !== LIMITED),
+        textLines(whole),
+      );
+      const notes = sectionLines(bySteps, 'calls').filter((line) => line.startsWith('- '));
+      assert.equal(notes.includes(`- ${LIMITED}`), !('gas' in call));
+      assert.ok(notes.includes(`- ${REBUILT}`));
+    }
+  });
+
+  it('takes no steps of a call that runs out of the gas that it is given for them', async () => {
+    // Hashes 64 KB 400 times.
+    const call = { input: '0x6101905b62010000600020506001900380600357', gas: '0x7a1200' };
+    const explanation = await explain(call, askStepsOnly(node));
+    assert.match(explanation.notes[0]!, /: eth_(simulateV1|call) ran it/);
+    assert.deepEqual(sectionLines(explanation, 'calls'), [
+      '- Its EVM steps do not tell: with 3,000,000 gas, a call ran out of gas or failed without a revert, and the steps of more gas can be hundreds of MB.',
+    ]);
+    assert.equal(explanation.state, 'would succeed');
+  });
+
+  it('asks for the steps with the block, the overrides and the gas of the call', async () => {
+    const stateOverrides = { [RECEIVER]: { balance: '0x1' } };
+    const call = { ...multicall('aggregate', UNIT), from: SENDER.address, gas: '0x7a120' };
+    const whole = { call, block: '0x10', stateOverrides };
+    const [traced, ...steps] = asksOf(await explainCall(whole, askStepsOnly(node), contracts.context)) as [
+      readonly JsonValue[],
+      ...(readonly JsonValue[])[],
+    ];
+    assert.equal(steps.length, 2);
+    for (const params of steps) {
+      assert.deepEqual(params.slice(0, 2), traced.slice(0, 2));
+      assert.deepEqual((params[2] as JsonObject)['stateOverrides'], stateOverrides);
+    }
+    const { gas: _gas, ...free } = call;
+    const [, limited] = asksOf(await explain(free, askStepsOnly(node))) as [unknown, readonly JsonValue[]];
+    assert.equal((limited[0] as JsonObject)['gas'], '0x2dc6c0');
+  });
+
+  it('asks for no steps where the method is not served', async () => {
+    const explanation = await explain(multicall('aggregate', UNIT), askNode(node, /^debug_/));
+    assert.equal(asksOf(explanation).length, 1);
   });
 });
 

@@ -160,6 +160,10 @@ describe('createExplainedOutcomes', () => {
       run('eth_simulateV1', [{ calls: [{ status, returnData: FRAME.output }] }]);
     const failedInside = `0x08c379a0${word('20')}${word('14')}${Buffer.from('inner call failed: x').toString('hex').padEnd(64, '0')}`;
     const untraced = [run('eth_blockNumber', '0x1'), run('debug_traceCall')];
+    const steps = (failed: boolean, returnValue: string): object => ({
+      ...run('debug_traceCall', { failed, returnValue, structLogs: [] }),
+      id: 'steps',
+    });
     assert.deepEqual(
       [
         await said(run('debug_traceCall', succeeded)),
@@ -173,6 +177,10 @@ describe('createExplainedOutcomes', () => {
         await said(run('debug_traceCall', { ...FRAME, output: failedInside })),
         await said(...untraced),
         await said(run('eth_call', '0x')),
+        await said(...untraced, steps(true, FRAME.output.slice(2)), run('eth_call', '0x')),
+        await said(...untraced, steps(false, '')),
+        // Steps that ran out of the gas that they were given are not taken.
+        await said(...untraced, steps(true, ''), run('eth_simulateV1'), run('eth_call', '0x')),
       ],
       [
         [true, 'would succeed'],
@@ -186,6 +194,9 @@ describe('createExplainedOutcomes', () => {
         [false, 'would fail: inner call failed: x'],
         [undefined, undefined],
         [undefined, undefined],
+        [false, 'would fail: not enough'],
+        [true, 'would succeed'],
+        [true, 'would succeed'],
       ],
     );
   });
