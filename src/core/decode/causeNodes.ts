@@ -2,7 +2,7 @@
 
 import { groupDigits } from '../quantity.ts';
 import { CALL_FRAME } from '../trace/callFrame.ts';
-import { isCertain } from '../trace/causes.ts';
+import { hasItsData } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 import { decode } from './decodedNode.ts';
 import type { DecodedNode, Placement } from './decodedNode.ts';
@@ -10,6 +10,9 @@ import { plural } from './notation.ts';
 
 /** The most rows that are shown at each end of a chain: a recursion can fail as deep as calls go. */
 const MOST_OF_AN_END = 5;
+
+/** Said of a call that failed with the same data, where the trace does not show whether it was passed on. */
+export const SAME_ERROR = 'with the error of';
 
 /** A chain of causes, and the position of a row's link in it. */
 type LinkOfChain = { readonly links: readonly Link[]; readonly index: number };
@@ -29,7 +32,7 @@ export function causeNodes(
 ): readonly DecodedNode[] {
   return shownLinks(links.length, first).map((index, at, shown) => {
     const left = index - (shown[at - 1] ?? index - 1) - 1;
-    const node = rowOf(labelOf(links[index]!, left), index);
+    const node = rowOf(labelOf(links, index, left), index);
     linksOfRows.set(node, { links, index });
     return node;
   });
@@ -44,13 +47,17 @@ function shownLinks(count: number, first: number): readonly number[] {
 }
 
 /** `because call 2`, `after call 1`. `left`: the number of links just before it that are not shown. */
-function labelOf(link: Link, left: number): string {
-  if (link.position === undefined) return 'the call itself';
-  const call = `call ${groupDigits(link.position + 1)}`;
-  const how = isCertain(link) ? 'because' : 'after';
-  return left === 0
-    ? `${how} ${call}`
-    : `${how} ${call}, ${plural(groupDigits(left), 'call')} further inside`;
+function labelOf(links: readonly Link[], index: number, left: number): string {
+  const { position } = links[index]!;
+  if (position === undefined) return 'the call itself';
+  const call = `${tieWords(links.slice(index - left, index + 1))} call ${groupDigits(position + 1)}`;
+  return left === 0 ? call : `${call}, ${plural(groupDigits(left), 'call')} further inside`;
+}
+
+/** How the last of these links led to the failure before the first, as far as that is known of all of them. */
+export function tieWords(links: readonly Link[]): typeof SAME_ERROR | 'because' | 'after' {
+  if (!links.every(hasItsData)) return 'after';
+  return links.some(({ isOnlySame }) => isOnlySame) ? SAME_ERROR : 'because';
 }
 
 /** The links from the top of a trace to the link of a row; undefined for any other node. */

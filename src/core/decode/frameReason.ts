@@ -5,7 +5,7 @@ import { exactAmount, isBytes } from '../quantity.ts';
 import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { isCreation, isRevertError, lacksCalls, ranOutInside } from '../trace/callFrame.ts';
-import { causeOf, isCertain, outputOf } from '../trace/causes.ts';
+import { causeOf, hasItsData, outputOf } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 import { calledNoCodeText } from './calledNoCode.ts';
 import { isFunctionKnown, missingFunctionText } from './contractOfNode.ts';
@@ -30,7 +30,7 @@ const NO_REVERT_DATA =
  */
 export function frameReason(frame: JsonObject, context: DecodeContext): string | undefined {
   const links: Link[] = [{ frame }];
-  for (let next = causeOf(frame); next !== undefined && isCertain(next); next = causeOf(next.frame)) {
+  for (let next = causeOf(frame); next !== undefined && hasItsData(next); next = causeOf(next.frame)) {
     links.push(next);
     if (links.length > MOST_NEAR) break;
   }
@@ -63,7 +63,7 @@ export function linkReason(
 
 function reasonOfLink(links: readonly Link[], index: number, context: DecodeContext): string | undefined {
   let last = index;
-  for (let carried = 0; isCertain(links[last + 1]); last++)
+  for (let carried = 0; hasItsData(links[last + 1]); last++)
     if (links[last + 1]!.tie === 'carries' && ++carried > MOST_CARRIED) break;
   let below: { readonly data: string; readonly reason: string } | undefined;
   let reason: string | undefined;
@@ -92,7 +92,7 @@ function lackedBy(frame: JsonObject, context: DecodeContext): string | undefined
 export function shortReason(links: readonly Link[], context: DecodeContext, most: number): string {
   const last = links.length - 1;
   if (last < 0) return '';
-  const end = links.findIndex((_link, at) => at === last || !isCertain(links[at + 1]));
+  const end = links.findIndex((_link, at) => at === last || !hasItsData(links[at + 1]));
   const textOf = (at: number): string => {
     const { frame } = links[at]!;
     return oneLine(linkReason(links, at, context) ?? frameErrorText(frame));

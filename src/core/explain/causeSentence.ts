@@ -2,6 +2,7 @@
 
 import { checksummed } from '../text/checksummed.ts';
 import { callLine } from '../decode/callLine.ts';
+import { SAME_ERROR, tieWords } from '../decode/causeNodes.ts';
 import { callTree } from '../decode/callNodes.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { frameErrorText, linkReason } from '../decode/frameReason.ts';
@@ -12,7 +13,7 @@ import { cutBetweenValues } from '../text/cutBetweenValues.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { shortHex } from '../text/shortHex.ts';
 import { isRevertError } from '../trace/callFrame.ts';
-import { isCertain } from '../trace/causes.ts';
+import { hasItsData } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 
 /** In characters. */
@@ -102,14 +103,15 @@ function clause(
   isInFull: (index: number) => boolean,
 ): string {
   let text = '';
-  for (const [at, { link, index, left }] of named.entries()) {
-    const call = frameCallText(link.frame, context, isInFull(index));
-    const isSilent = at === 1 && text === '' && !isCertain(link);
-    text += isSilent ? howText(link, left, call).replace(',', '') : howText(link, left, call);
+  for (const [at, one] of named.entries()) {
+    const { link, index } = one;
+    const how = howText(links, one, frameCallText(link.frame, context, isInFull(index)));
+    const isSilent = at === 1 && text === '' && !hasItsData(link);
+    text += isSilent ? how.replace(',', '') : how;
     // The reason of this link is shown only if the links left out after it passed on the same data.
     const end = (named[at + 1]?.index ?? links.length) - 1;
     const isNamed = end === index || isPassedOn(links, index, end);
-    const hasReason = isNamed && !isCertain(links[end + 1]) && link.tie !== 'gas';
+    const hasReason = isNamed && !hasItsData(links[end + 1]) && link.tie !== 'gas';
     const reason = hasReason ? shownReason(links, index, context) : '';
     if (reason !== '') text += `: ${reason}`;
   }
@@ -120,14 +122,17 @@ function isPassedOn(links: readonly Link[], from: number, to: number): boolean {
   return links.slice(from + 1, to + 1).every(({ tie }) => tie === 'passed on');
 }
 
-function howText(link: Link, left: number, call: string): string {
-  if (link.position === undefined) return '';
-  const how = isCertain(link) ? 'because' : 'after';
+/** `left`: the number of links before this one that are not named. */
+function howText(links: readonly Link[], { index, left }: NamedLink, call: string): string {
+  const { position, tie } = links[index]!;
+  if (position === undefined) return '';
+  const how = tieWords(links.slice(index - left, index + 1));
   const what =
     left === 0
-      ? `call ${groupDigits(link.position + 1)}, ${call},`
-      : `${call}, ${plural(groupDigits(left), 'call')} further inside,`;
-  return `, ${how} ${what} ${link.tie === 'gas' ? 'ran out of gas' : 'failed'}`;
+      ? `call ${groupDigits(position + 1)}, ${call}`
+      : `${call}, ${plural(groupDigits(left), 'call')} further inside`;
+  if (how === SAME_ERROR) return `, ${how} ${what}`;
+  return `, ${how} ${what}, ${tie === 'gas' ? 'ran out of gas' : 'failed'}`;
 }
 
 function shownReason(links: readonly Link[], index: number, context: DecodeContext): string {

@@ -8,7 +8,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
 import { callFailed, isCallFrame } from '../trace/callFrame.ts';
-import { causesOf, pathTo } from '../trace/causes.ts';
+import { causesOf, isCertain, pathTo } from '../trace/causes.ts';
 import type { Tie } from '../trace/causes.ts';
 import { changeData } from './changeData.ts';
 import type { ChangeData } from './changeData.ts';
@@ -38,8 +38,10 @@ type CallData = {
 type CauseData = {
   /** The positions of the calls that lead from the transaction’s own call to this one. */
   readonly path: readonly number[];
-  /** How this call is known to be the cause of the link before; `last` and `gas` are likely, not certain. */
+  /** What ties this call to the link before; left out for the first. */
   readonly tie?: Tie;
+  /** Whether it is known to be the cause of the link before, not only likely. */
+  readonly isCertain?: boolean;
   readonly call: string;
   readonly reason: string;
 };
@@ -74,7 +76,7 @@ export function explanationData(explanation: Explanation, context: DecodeContext
     notes,
     causes: links.map(({ frame, tie }, index) => ({
       path: pathTo(links, index),
-      ...omitUndefined({ tie }),
+      ...(tie !== undefined && { tie, isCertain: isCertain(links[index]!) }),
       call: frameCallText(frame, context),
       reason: linkReason(links, index, context) ?? frameErrorText(frame),
     })),

@@ -1,7 +1,7 @@
 // The section on why a transaction failed: the chain of causes, and advice.
 
 import { exactAmount, groupDigits } from '../quantity.ts';
-import { causeNodes } from '../decode/causeNodes.ts';
+import { causeNodes, SAME_ERROR } from '../decode/causeNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { frameErrorText, frameFailure, linkReason } from '../decode/frameReason.ts';
@@ -9,7 +9,7 @@ import { summarize } from '../decode/notations.ts';
 import { adviseOn } from '../failure/failureAdvice.ts';
 import type { JsonObject } from '../json.ts';
 import { isRevertError } from '../trace/callFrame.ts';
-import { causesOf, isCertain, isOnlyAfter } from '../trace/causes.ts';
+import { causesOf, hasItsData, isOnlyAfter } from '../trace/causes.ts';
 import type { Link } from '../trace/causes.ts';
 import { causeText } from './causeSentence.ts';
 import { explanationSection } from './explanation.ts';
@@ -34,6 +34,7 @@ const ALL_GAS =
 const NO_REASON = 'The node does not say why: a receipt holds no reason.';
 const ONLY_AFTER =
   'A call named with “after” was the last one before the failure; that it is the cause is likely, not certain.';
+const ONLY_SAME = `A call named with “${SAME_ERROR}” failed with the same data; that the data came from it is likely, not certain.`;
 const MOST_GAS =
   'A call gets 63/64 at most of the gas that is left (EIP-150), and the one around it goes on with the rest: raise the gas limit.';
 const TOO_POOR = /insufficient (?:balance|funds)/i;
@@ -62,7 +63,10 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
   const isLeftOut = links.length > 1 && last.frame['output'] === undefined && !includesOutputs;
   const { advice } = isLeftOut ? {} : frameFailure(last.frame, context, isInTree, includesOutputs);
   const known = [...(advice === undefined ? [] : [advice]), ...gasNotes(links), ...hints(last, context)];
-  const unsure = links.some((_link, index) => isOnlyAfter(links, index)) ? [ONLY_AFTER] : [];
+  const unsure = [
+    ...(links.some((_link, index) => isOnlyAfter(links, index)) ? [ONLY_AFTER] : []),
+    ...(links.some(({ isOnlySame }) => isOnlySame) ? [ONLY_SAME] : []),
+  ];
   const hintTexts = (known.length > 0 ? known : gas).filter((text) => text !== `${reason}.`);
   return explanationSection('failed', rows, [...hintTexts, ...unsure, ...notes]);
 }
@@ -73,7 +77,7 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
  */
 function reasonOf(links: readonly Link[], context: DecodeContext): string {
   const reasons = links.flatMap((_link, index) =>
-    isCertain(links[index + 1]) ? [] : (linkReason(links, index, context) ?? []),
+    hasItsData(links[index + 1]) ? [] : (linkReason(links, index, context) ?? []),
   );
   return reasons[0] ?? frameErrorText(links.at(-1)!.frame);
 }

@@ -5,11 +5,11 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
 import { callFailed, isCallFrame, ranOutOfGas } from './callFrame.ts';
 import { CALLS_LEFT_OUT } from './flatTrace.ts';
+import { passedOnBy } from './passedOn.ts';
 
 /**
  * How a failed call is known to have made the call around it fail. `passed on`: the call around it returned the same
- * data. `carries`: the data that the call around it returned contains those bytes. Both are certain. `last`: it was the
- * last call that the one around it made. `gas`: the same, and it ran out of gas, of which a call gets 63/64 at most
+ * data. `carries`: the data that the call around it returned contains those bytes. `last`: it was the last call that the one around it made. `gas`: the same, and it ran out of gas, of which a call gets 63/64 at most
  * (EIP-150); if the call around it ran out too, that one had no more gas left than it gave to this call.
  */
 export type Tie = 'passed on' | 'carries' | 'last' | 'gas';
@@ -19,6 +19,8 @@ export type Link = {
   /** The position among the calls of the link before; undefined for the first link. */
   readonly position?: number;
   readonly tie?: Tie;
+  /** The data is the same, but it may be that of another call, or one that the call around it made itself. */
+  readonly isOnlySame?: true;
 };
 
 /** How many failed calls of a frame are compared with its output, from the last one. */
@@ -47,7 +49,7 @@ export function pathTo(links: readonly Link[], index: number): readonly number[]
 export function causeOf(frame: JsonObject): Link | undefined {
   const { calls } = frame;
   if (!callFailed(frame) || !Array.isArray(calls)) return undefined;
-  return certainCause(frame, calls) ?? lastCause(frame, calls);
+  return causeByData(frame, calls) ?? lastCause(frame, calls);
 }
 
 /**
@@ -59,9 +61,14 @@ export function gaveReason(frame: JsonObject): boolean {
   return cause === undefined || (cause.tie !== 'passed on' && wordsOf(frame) !== '');
 }
 
-/** Whether the output of the link before proves that this link is its cause. */
-export function isCertain(link: Link | undefined): boolean {
+/** Whether the link before gave back the data of this link, as it was or within its own. */
+export function hasItsData(link: Link | undefined): boolean {
   return link?.tie === 'passed on' || link?.tie === 'carries';
+}
+
+/** Whether this link is known to have made the link before fail. */
+export function isCertain(link: Link): boolean {
+  return hasItsData(link) && link.isOnlySame !== true;
 }
 
 /** Whether this link may only have come before a failure that had nothing to do with it. */
@@ -81,22 +88,38 @@ function wordsOf(frame: JsonObject): string {
   return outputOf(frame) || (typeof revertReason === 'string' ? revertReason : '');
 }
 
-function certainCause(frame: JsonObject, calls: readonly JsonValue[]): Link | undefined {
+function causeByData(frame: JsonObject, calls: readonly JsonValue[]): Link | undefined {
   const words = wordsOf(frame);
   if (words === '') return undefined;
+  const source = passedOnBy(frame);
+  if (typeof source === 'number') {
+    const call = calls[source];
+    if (isCallFrame(call) && callFailed(call) && wordsOf(call) === words)
+      return { frame: call, position: source, tie: 'passed on' };
+  }
   const places: Places = { output: outputOf(frame), left: MOST_PLACES };
-  let compared = 0;
-  for (let position = calls.length - 1; position >= 0 && compared < MOST_COMPARED; position--) {
-    const call = calls[position]!;
-    if (!isCallFrame(call) || !callFailed(call)) continue;
-    compared++;
+  for (const { call, position } of lastFailed(calls)) {
     const inner = outputOf(call);
-    if (wordsOf(call) === words && isPassedOn(calls, position, words))
-      return { frame: call, position, tie: 'passed on' };
-    if (inner.length >= SELECTOR_END && carries(places, inner))
-      return { frame: call, position, tie: 'carries' };
+    if (source === undefined && wordsOf(call) === words && isPassedOn(calls, position, words))
+      return { frame: call, position, tie: 'passed on', isOnlySame: true };
+    if (inner.length >= SELECTOR_END && carries(places, inner)) {
+      const isAlone = lastFailed(calls).filter((other) => outputOf(other.call) === inner).length === 1;
+      return { frame: call, position, tie: 'carries', ...(isAlone ? {} : { isOnlySame: true }) };
+    }
   }
   return undefined;
+}
+
+type FailedCall = { readonly call: JsonObject; readonly position: number };
+
+/** The last failed calls of a frame, the last one first. */
+function lastFailed(calls: readonly JsonValue[]): readonly FailedCall[] {
+  const found: FailedCall[] = [];
+  for (let position = calls.length - 1; position >= 0 && found.length < MOST_COMPARED; position--) {
+    const call = calls[position]!;
+    if (isCallFrame(call) && callFailed(call)) found.push({ call, position });
+  }
+  return found;
 }
 
 type Places = { readonly output: string; left: number };

@@ -7,6 +7,8 @@ import { isCreation, isRevertError, OUTPUT_UNKNOWN } from './callFrame.ts';
 import { stackOf, stepFailure } from './evmStep.ts';
 import type { EvmStep } from './evmStep.ts';
 import { dataOf, memoryReach } from './stepMemory.ts';
+import { setPassedOn } from './passedOn.ts';
+import { ReturnedCopies } from './returnedCopies.ts';
 import { StorageFollower } from './stepStorage.ts';
 import type { StepStorage } from './stepStorage.ts';
 import { callByStep, destructionOf, logOf } from './stepCall.ts';
@@ -24,6 +26,7 @@ type Running = {
   readonly frame: Frame;
   readonly account: StepAccount;
   readonly mark: number;
+  readonly copies: ReturnedCopies;
   memory: number;
   returned: number;
   silent?: Frame | undefined;
@@ -73,7 +76,8 @@ export class StepTreeBuilder implements StepTree {
     const { to } = root;
     const address = typeof to === 'string' ? to : undefined;
     const account = { address, unset: [] };
-    this.#running = [{ frame: this.#root, account, mark: 0, memory: 0, returned: 0 }];
+    const copies = new ReturnedCopies();
+    this.#running = [{ frame: this.#root, account, mark: 0, copies, memory: 0, returned: 0 }];
     if (isCreation(root)) this.#storage.created(account);
   }
 
@@ -91,6 +95,7 @@ export class StepTreeBuilder implements StepTree {
     if (current === undefined) return;
     this.memoryText += (current.memory / WORD) * WORD_TEXT + 2 * current.returned;
     current.memory = Math.max(current.memory, memoryReach(step));
+    current.copies.take(step, (current.frame.calls?.length ?? 0) - 1);
     const { op } = step;
     if (CALL.test(op) || CREATE.test(op) || op === 'SELFDESTRUCT') this.#makeCall(step, next, level);
     // A LOG step that ends its call failed: it ran out of gas, or is in a static call.
@@ -143,7 +148,8 @@ export class StepTreeBuilder implements StepTree {
     const { to } = frame;
     const address = typeof to === 'string' ? to : undefined;
     const own = FOR_ANOTHER.test(step.op) ? account : { address, unset: [] };
-    return { frame, account: own, mark: this.#storage.mark(), memory: 0, returned: 0 };
+    const copies = new ReturnedCopies();
+    return { frame, account: own, mark: this.#storage.mark(), copies, memory: 0, returned: 0 };
   }
 
   #addLog(step: EvmStep, { account, frame }: Running): void {
@@ -154,7 +160,8 @@ export class StepTreeBuilder implements StepTree {
   }
 
   #endCall(step: EvmStep, next: EvmStep | undefined, level: number): void {
-    const { frame, account, mark } = this.#running.splice(level)[0]!;
+    const { frame, account, mark, copies } = this.#running.splice(level)[0]!;
+    if (step.op === 'REVERT') setPassedOn(frame as JsonObject, copies.sourceOf(step));
     const isReturn = step.op === 'RETURN' || step.op === 'REVERT';
     const [offset, size] = stackOf(step);
     const isNew = isCreation({ type: frame['type'] });

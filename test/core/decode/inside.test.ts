@@ -308,7 +308,7 @@ describe('nodesInside', () => {
     assert.deepEqual(
       [nodesInside(node).map(({ label }) => label), summarize(origin!), lines(origin!)],
       [
-        ['because call 2', 'gas utilisation'],
+        ['with the error of call 2', 'gas utilisation'],
         frame,
         ['failed here text (derived): empty', 'gas utilisation ratio (derived): 50 %'],
       ],

@@ -44,7 +44,7 @@ describe('explanationData', () => {
             call: 'Multicall.aggregate3(calls [{target Token, data transfer(to bob, amount 15 DAI)}])',
             reason: `CallFailed(index 0, reason ${error})`,
           },
-          { path: [0], tie: 'carries', call: called, reason: error },
+          { path: [0], tie: 'carries', isCertain: true, call: called, reason: error },
         ],
         moved: { ether: [], tokens: [] },
       },

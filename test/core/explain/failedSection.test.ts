@@ -51,16 +51,16 @@ describe('failedSection', () => {
       // Passed on as it was, and then replaced.
       [
         failing('outer', [failing('inner', [failing('inner')])]),
-        ': outer, after call 1, 0x02.0x12345678(), failed, because call 1, 0x02.0x12345678(), failed: inner',
+        ': outer, after call 1, 0x02.0x12345678(), failed, with the error of call 1, 0x02.0x12345678(): inner',
         'after call 1',
-        'because call 1',
+        'with the error of call 1',
       ],
       // Caught, as others were made after it.
       [failing('outer', [failing('caught'), frame]), ': outer'],
       [
         failing('same', [failing('same')]),
-        ', because call 1, 0x02.0x12345678(), failed: same',
-        'because call 1',
+        ', with the error of call 1, 0x02.0x12345678(): same',
+        'with the error of call 1',
       ],
     ];
     for (const [root, why, ...labels] of cases) {

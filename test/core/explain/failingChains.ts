@@ -17,7 +17,6 @@ import { explainTransaction } from '../../../src/core/explain/explainTransaction
 import type { Explanation } from '../../../src/core/explain/explanation.ts';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { causesOf, pathTo } from '../../../src/core/trace/causes.ts';
-import { rootFrame } from '../../../src/core/trace/rootFrame.ts';
 import { startNode } from '../seededNode.ts';
 import type { TestNode } from '../seededNode.ts';
 import { askNode, askStepsOnly } from './askNode.ts';
@@ -170,8 +169,7 @@ async function caseLines(
   const hash = await send(node, { from: SENDER.address, to: at(name), input, gas: '0x7a120', ...more });
   const explanation = await explainTransaction(hash, askNode(node), context);
   const [section] = explanation.sections.filter(({ id }) => id === 'failed');
-  const trace = await node.result('debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
-  const links = causesOf(rootFrame(trace)!);
+  const links = causesOf(explanation.failed!);
   const rows = causeNodes(links, 0, { context }).map(({ label, value }) => {
     const index = links.findIndex(({ frame }) => frame === value);
     const reason = linkReason(links, index, context) ?? frameErrorText(value as JsonObject);

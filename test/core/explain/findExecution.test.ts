@@ -225,9 +225,10 @@ describe('findExecution', () => {
         'because call 1: 0xe7f1…0512.mint(to 0x7099…79C8, amount or tokenId 1) ✗ Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^debug_/), 'failed'), [
+        '- A call named with “with the error of” failed with the same data; that the data came from it is likely, not certain.',
         'reason: Seashell: only the minter may mint',
         'the call itself: 0x0165…Eb8F.0x00000000(96 bytes)',
-        'because call 1: 0xe7f1…0512.mint(to 0x7099…79C8, amount or tokenId 1) ✗ Seashell: only the minter may mint',
+        'with the error of call 1: 0xe7f1…0512.mint(to 0x7099…79C8, amount or tokenId 1) ✗ Seashell: only the minter may mint',
       ]);
       assert.deepEqual(sectionLines(await explain(failedInside, /^(debug|trace)_/), 'failed'), [
         '- This tracer does not say in which call the failure began.',

@@ -337,9 +337,9 @@ describe('searchNodes', () => {
       'calls.1.output: value',
       'calls.1.output.Error.reason: value',
       'calls.1.failed here: value',
-      'because call 2.output: value',
-      'because call 2.output.Error.reason: value',
-      'because call 2.failed here: value',
+      'with the error of call 2.output: value',
+      'with the error of call 2.output.Error.reason: value',
+      'with the error of call 2.failed here: value',
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import { shortReason } from '../../../src/core/decode/frameReason.ts';
 import { causeClause } from '../../../src/core/explain/causeSentence.ts';
 import { causesOf, pathTo } from '../../../src/core/trace/causes.ts';
+import { setPassedOn } from '../../../src/core/trace/passedOn.ts';
 
 const FRAME = { type: 'CALL', from: `0x${'a1'.repeat(20)}`, to: `0x${'b0'.repeat(20)}`, input: '0x12345678' };
 const failed = (
@@ -72,6 +73,35 @@ describe('causesOf', () => {
       ],
     ];
     for (const [root, ...ties] of cases) assert.deepEqual(tiesOf(root), ties);
+  });
+
+  it('takes the call for it whose data the run gave back, and none for what it made itself', () => {
+    const same = inner + word('5');
+    const calls = [failed(same), failed(same), failed(inner)];
+    const by = (
+      source: number | null | undefined,
+      output = same,
+      inside: readonly JsonObject[] = calls,
+    ): readonly unknown[] => {
+      const root = failed(output, inside);
+      if (source !== undefined) setPassedOn(root, source);
+      const [, link] = causesOf(root);
+      return [link?.tie, link?.position, link?.isOnlySame];
+    };
+    assert.deepEqual(by(undefined), ['passed on', 1, true]);
+    assert.deepEqual(by(0), ['passed on', 0, undefined]);
+    assert.deepEqual(by(null), ['last', 2, undefined]);
+    // What it copied it changed, or the call did not fail, or is not there.
+    for (const got of [by(2), by(0, inner, [fine]), by(9)]) assert.notEqual(got[0], 'passed on');
+    const deep = failed(
+      inner,
+      Array.from({ length: 50 }, () => failed(inner)),
+    );
+    setPassedOn(deep, 0);
+    assert.equal(causesOf(deep)[1]!.position, 0);
+    // An argument can be that of any call with the same data.
+    assert.deepEqual(by(null, wrap(same)), ['carries', 1, true]);
+    assert.deepEqual(by(null, wrap(inner)), ['carries', 2, undefined]);
   });
 
   it('takes gas that ran out inside for the cause where that left the call around it little', () => {

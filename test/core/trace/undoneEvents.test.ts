@@ -1,6 +1,7 @@
 // What a tracer tells of undone events is taken only where it fits the call tree.
 import assert from 'node:assert/strict';
 import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
+import { passedOnBy } from '../../../src/core/trace/passedOn.ts';
 import { countUndone, withUndoneEvents } from '../../../src/core/trace/undoneEvents.ts';
 
 const A = `0x${'aa'.repeat(20)}`;
@@ -40,7 +41,7 @@ const TOLD: readonly JsonObject[] = [told([], A, '1'), told([0], B, '2'), told([
 
 describe('withUndoneEvents', () => {
   it('puts the events of failed calls where they were emitted', () => {
-    const whole = withUndoneEvents(ROOT, TOLD)!;
+    const whole = withUndoneEvents(ROOT, { events: TOLD, reverts: [] })!;
     const [failed] = whole['calls'] as readonly JsonObject[];
     const [inside] = failed!['calls'] as readonly JsonObject[];
     assert.deepEqual(
@@ -73,13 +74,33 @@ describe('withUndoneEvents', () => {
       'a place that is none': [own!, { ...told([0], B, '2'), calls: -1 }],
     };
     for (const [what, events] of Object.entries(unfit))
-      assert.equal(withUndoneEvents(ROOT, events), undefined, what);
+      assert.equal(withUndoneEvents(ROOT, { events, reverts: [] }), undefined, what);
+    assert.equal(withUndoneEvents(ROOT, TOLD), undefined);
+  });
+
+  it('takes whose failure a call passed on, as far as it can be read', () => {
+    const reverts = [
+      { path: [0], call: 0 },
+      { path: [], call: -1 },
+      { path: [0, 0], call: 0.5 },
+      { path: '', call: 1 },
+      1,
+    ];
+    const sourcesBy = (said: JsonValue): readonly unknown[] => {
+      const whole = withUndoneEvents(ROOT, { events: TOLD, reverts: said })!;
+      const [failed] = whole['calls'] as readonly JsonObject[];
+      const [inside] = failed!['calls'] as readonly JsonObject[];
+      return [whole, failed!, inside!].map(passedOnBy);
+    };
+    assert.deepEqual(sourcesBy(reverts), [null, 0, undefined]);
+    for (const said of [null, 'x', [], {}])
+      assert.deepEqual(sourcesBy(said), [undefined, undefined, undefined]);
   });
 
   it('goes as deep as a trace does @long', () => {
     let root: JsonObject = { type: 'CALL', gas: '0x1', error: 'execution reverted' };
     for (let depth = 0; depth < 20_000; depth++) root = { type: 'CALL', gas: '0x1', calls: [root] };
-    assert.notEqual(withUndoneEvents(root, []), undefined);
+    assert.notEqual(withUndoneEvents(root, { events: [], reverts: [] }), undefined);
     assert.equal(countUndone(root), 0);
   });
 });

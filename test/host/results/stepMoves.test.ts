@@ -62,7 +62,7 @@ describe('stepTarget', () => {
     assert.equal(await stepTarget(nodeRows([section!]), [0, 1], 'tree', () => true), undefined);
     // The result of a tracer has the chain below its own call.
     const alone = nodeRows([decode('result', root, CALL_FRAME)]);
-    const causes = alone.rows([0], 0, 30).findIndex(({ label }) => label === 'because call 2');
+    const causes = alone.rows([0], 0, 30).findIndex(({ label }) => label === 'with the error of call 2');
     const found = await stepTarget(alone, [0, causes], 'tree', () => true);
     assert.equal(alone.node(found!)?.value, root.calls[1]);
   });
