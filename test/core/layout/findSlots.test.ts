@@ -67,6 +67,13 @@ describe('finding variables by their slots', () => {
       [...found.values()].map((parts) => parts.map(textOf)),
       [['lock'], ['caller']],
     );
+    // The same slots of storage have no such variables.
+    const stored = findSlots(layoutOf('Passing'), [0n, 1n], NO_KEYS);
+    assert.deepEqual(
+      [...stored].map(([slot, parts]) => [slot, ...parts.map(textOf)]),
+      [[0n, 'kept']],
+    );
+    assert.equal(readSlotExpression('lock', layoutOf('Passing')).ok, false);
   });
 
   it('gives the expression of a slot back from the slot of the expression', () => {

@@ -97,6 +97,25 @@ describe('the storage in EVM steps', () => {
     assert.deepEqual(linesOf(stepsOf('1 SLOAD 0x5', '1 PUSH1 0x6', '1 SSTORE 0x5,0x6', '1 STOP')), []);
   });
 
+  it('has nothing of transient storage, whose slots have the same numbers', () => {
+    assert.deepEqual(
+      linesOf(
+        stepsOf(
+          '1 TSTORE 0x1,0x7',
+          '1 SLOAD 0x1',
+          '1 POP 0x5',
+          '1 SSTORE 0x1,0x6',
+          '1 TLOAD 0x1',
+          '1 POP 0x7',
+          '1 TSTORE 0x1,0x8',
+          '1 TSTORE 0x3,0x9',
+          '1 STOP',
+        ),
+      ),
+      ['aa 1: 5 → 6'],
+    );
+  });
+
   it('leaves out what calls wrote that failed, and what was written inside them', () => {
     const call = `1 CALL 0x1,${OTHER},0x0,0x0,0x0,0x0,0x0`;
     const inside = `2 CALL 0x1,${OWN},0x0,0x0,0x0,0x0,0x0`;
