@@ -1,5 +1,5 @@
 // Caches what compiler files contain, in the extension’s own folder, for the next window. An entry is valid for a file
-// with the same path, size and modification time; a damaged cache, or one of another version, is ignored.
+// with the same path and stamp; a damaged cache, or one of another version, is ignored.
 
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -14,8 +14,11 @@ import type { CompiledFile } from '../../core/contracts/storedContracts.ts';
 import type { Slices } from '../../core/slices.ts';
 import { runSliced } from '../common/timeSlices.ts';
 
-/** The modification time and the size of a file. */
-export type FileStamp = { readonly mtime: number; readonly size: number };
+/**
+ * The times in Unix milliseconds of the last change and the creation of a file, and its size. A tool that keeps the time
+ * of change of what it copies usually makes a new file.
+ */
+export type FileStamp = { readonly mtime: number; readonly ctime: number; readonly size: number };
 
 /** Gives the entry of a file, once; undefined where the file has changed. */
 export type TakeCached = (file: string, stamp: FileStamp) => CompiledFile | undefined;
@@ -26,7 +29,7 @@ export interface CompiledCache {
 }
 
 /** Increased when files are read, or entries written, in another way. */
-const FORMAT = 1;
+const FORMAT = 2;
 const MOST_BYTES = 64 * 1_048_576;
 export const NOTHING_CACHED: TakeCached = () => undefined;
 
@@ -93,10 +96,10 @@ function* bodyOf(
 }
 
 /** The key at the beginning of a file's line. Spaces end its parts, so those in the URI are escaped. */
-function keyOf(file: string, { mtime, size }: FileStamp): string {
-  return `${file.replaceAll(/\s/g, '%20')} ${mtime} ${size} `;
+function keyOf(file: string, { mtime, ctime, size }: FileStamp): string {
+  return `${file.replaceAll(/\s/g, '%20')} ${mtime} ${ctime} ${size} `;
 }
 
 function keyEnd(line: string): number {
-  return /^\S* \S* \S* /.exec(line)?.[0].length ?? 0;
+  return /^(?:\S* ){4}/.exec(line)?.[0].length ?? 0;
 }

@@ -27,14 +27,26 @@ export type KnownOfFiles = {
 };
 
 type FileKind = 'artifact' | 'build';
-/** `isRead`: false for a file that was too large to read. */
-type Seen = { readonly stamp: FileStamp; readonly isRead: boolean; readonly content: CompiledFile };
+/**
+ * `isRead`: false for a file that was too large to read. `isFresh`: it was read so soon after its last change that another
+ * one may have the same time.
+ */
+type Seen = {
+  readonly stamp: FileStamp;
+  readonly isRead: boolean;
+  readonly isFresh: boolean;
+  readonly content: CompiledFile;
+};
+/** The stamp of a file that exists, and whether it may change without getting another one. */
+type Found = Pick<Seen, 'stamp' | 'isFresh'>;
 
 /** The most bytes of one file, and of all files that are read. */
 const LARGEST = {
   artifact: { one: 20_000_000, all: 200_000_000 },
   build: { one: 256_000_000, all: 256_000_000 },
 };
+/** For how long, in milliseconds, a file can change again without getting another time: on most disks, and on others. */
+const [FINE, COARSE] = [20, 2_000];
 /** The number of files whose stamps are read together. */
 const AT_ONCE = 250;
 
@@ -49,13 +61,13 @@ export function createCompiledFiles(
   let cached: Promise<TakeCached> | undefined;
   let isSaved = true;
 
-  function take(file: string, stamp: FileStamp | undefined, content: CompiledFile, isRead: boolean): void {
+  function take(file: string, found: Found | undefined, content: CompiledFile, isRead: boolean): void {
     drop(file);
     signatures.set(file, content.signatures);
     contracts.set(file, ...content.contracts);
-    if (stamp === undefined) return;
-    files.set(file, { stamp, isRead, content });
-    if (isRead) sums[kindOf(file)] += stamp.size;
+    if (found === undefined) return;
+    files.set(file, { ...found, isRead, content });
+    if (isRead) sums[kindOf(file)] += found.stamp.size;
   }
 
   function drop(file: string): void {
@@ -69,16 +81,15 @@ export function createCompiledFiles(
     return size <= LARGEST[kind].one && sums[kind] + size <= LARGEST[kind].all;
   }
 
-  /** `stamp`: undefined where the file does not exist. */
-  async function readChanged(file: string, stamp: FileStamp | undefined): Promise<boolean> {
-    const before = files.get(file)?.stamp;
-    if (stamp?.mtime === before?.mtime && stamp?.size === before?.size) return false;
+  /** `found`: undefined where the file does not exist. */
+  async function readChanged(file: string, found: Found | undefined): Promise<boolean> {
+    if (isUnchanged(files.get(file), found)) return false;
     drop(file);
-    const isRead = stamp !== undefined && hasRoom(file, stamp.size);
+    const isRead = found !== undefined && hasRoom(file, found.stamp.size);
     // Reading fails where the file was deleted meanwhile, or is still being written.
-    const content = isRead ? await read(file, stamp).catch(() => undefined) : NOTHING_COMPILED;
-    take(file, content && stamp, content ?? NOTHING_COMPILED, isRead);
-    if (stamp === undefined || isRead) return true;
+    const content = isRead ? await read(file, found.stamp).catch(() => undefined) : NOTHING_COMPILED;
+    take(file, content && found, content ?? NOTHING_COMPILED, isRead);
+    if (found === undefined || isRead) return true;
     if (!isFull) log(`${vscode.Uri.parse(file, true).fsPath} was not read as an ABI: ${TOO_LARGE}`);
     isFull = true;
     return true;
@@ -98,9 +109,9 @@ export function createCompiledFiles(
       cached ??= cache?.load();
       for (let next = 0; next < all.length; next += AT_ONCE) {
         const some = all.slice(next, next + AT_ONCE);
-        const stamps = await Promise.all(some.map(stampOf));
+        const found = await Promise.all(some.map(findFile));
         for (const [at, file] of some.entries())
-          isChanged = (await readChanged(file, stamps[at])) || isChanged;
+          isChanged = (await readChanged(file, found[at])) || isChanged;
       }
       return isChanged;
     },
@@ -112,7 +123,7 @@ export function createCompiledFiles(
       cached = Promise.resolve(NOTHING_CACHED);
       if (isSaved) return;
       isSaved = true;
-      const all = [...files].filter(([, { isRead }]) => isRead);
+      const all = [...files].filter(([, { isRead, isFresh }]) => isRead && !isFresh);
       await cache?.save(all.map(([file, { stamp, content }]) => [file, stamp, content] as const));
     },
     hasArtifacts(build) {
@@ -136,9 +147,20 @@ function readFile(file: string): Promise<CompiledFile> {
   return kindOf(file) === 'build' ? readCompiledBuild(uri, LARGEST.build.one) : readCompiled(uri);
 }
 
-async function stampOf(file: string): Promise<FileStamp | undefined> {
+async function findFile(file: string): Promise<Found | undefined> {
+  // From before the file is read: what is written later has another time, unless it is fresh.
+  const now = Date.now();
   return vscode.workspace.fs.stat(vscode.Uri.parse(file, true)).then(
-    ({ mtime, size }) => ({ mtime, size }),
+    ({ mtime, ctime, size }) => {
+      const isFresh = now - mtime < (mtime % 1_000 === 0 ? COARSE : FINE);
+      return { stamp: { mtime, ctime, size }, isFresh };
+    },
     () => undefined,
   );
+}
+
+function isUnchanged(before: Found | undefined, now: Found | undefined): boolean {
+  const [one, other] = [before?.stamp, now?.stamp];
+  const isSame = one?.mtime === other?.mtime && one?.ctime === other?.ctime && one?.size === other?.size;
+  return isSame && before?.isFresh !== true;
 }

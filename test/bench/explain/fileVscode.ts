@@ -8,9 +8,11 @@ type At = { readonly path: string };
 export const workspace = {
   fs: {
     readFile: ({ path }: At): Promise<Uint8Array> => readFile(path),
-    async stat({ path }: At): Promise<{ readonly mtime: number; readonly size: number }> {
-      const { mtimeMs, size } = await stat(path);
-      return { mtime: mtimeMs, size };
+    async stat({
+      path,
+    }: At): Promise<{ readonly mtime: number; readonly ctime: number; readonly size: number }> {
+      const { mtimeMs, birthtimeMs, size } = await stat(path);
+      return { mtime: mtimeMs, ctime: birthtimeMs, size };
     },
   },
 };

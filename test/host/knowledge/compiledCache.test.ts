@@ -32,6 +32,7 @@ describe('createCompiledCache', () => {
     for (const [name, text] of files) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
+      utimesSync(join(folder, name), 2_000, 2_000);
     }
   });
   after(() => rmSync(folder, { recursive: true }));
@@ -79,6 +80,43 @@ describe('createCompiledCache', () => {
     writeFileSync(join(folder, name), `${files.get(name)!} `);
     utimesSync(join(folder, name), 1_000, 1_000);
     assert.deepEqual(await (await aWindow()).look(), [name]);
+  });
+
+  it('reads again what may have changed since without getting another time', async () => {
+    const name = 'out/interfaces.abi.json';
+    const write = (text: string, seconds: number): void => {
+      writeFileSync(join(folder, name), text);
+      utimesSync(join(folder, name), seconds, seconds);
+    };
+    const text = files.get(name)!;
+    // A disk with times to the second, and one with times to the millisecond.
+    for (const timeOf of [
+      (now: number) => Math.floor(now / 1_000),
+      (now: number) => (1_000 * Math.floor(now / 1_000) + 999) / 1_000,
+    ]) {
+      const one = await aWindow();
+      const now = timeOf(Date.now());
+      write(text, now);
+      await one.look();
+      await one.save();
+      write(text.replace('function f', 'function g'), now);
+      assert.deepEqual(await one.look(), [name]);
+      assert.ok(one.told().signatures.some(([, { name: known }]) => known === 'g'));
+      assert.deepEqual(await (await aWindow()).look(), [name]);
+    }
+    // Another file in its place, with the time of the one before.
+    write(text, 3_000);
+    const one = await aWindow();
+    await one.look();
+    await one.save();
+    rmSync(join(folder, name));
+    write(text.replace('function f', 'function h'), 3_000);
+    assert.deepEqual(await one.look(), [name]);
+    assert.deepEqual(await (await aWindow()).look(), [name]);
+    write(text, 1_000);
+    const last = await aWindow();
+    await last.look();
+    await last.save();
   });
 
   it('counts for nothing where it is of another version, damaged, cut off or no cache at all', async () => {

@@ -27,7 +27,7 @@ export const vscodeOf = (folder: string): string => `
         .toSorted().slice(0, most).map((path) => Uri.file(join(folder, path))),
     createFileSystemWatcher: () => ({ onDidCreate: on, onDidChange: on, onDidDelete: on, dispose() {} }),
     fs: {
-      stat: async ({ path }) => { const { mtimeMs, size } = await stat(path); return { mtime: mtimeMs, size }; },
+      stat: async ({ path }) => { const { mtimeMs, birthtimeMs, size } = await stat(path); return { mtime: mtimeMs, ctime: birthtimeMs, size }; },
       readFile: async ({ path }) => (reads.push(path.slice(folder.length + 1)), readFile(path)),
     },
   };

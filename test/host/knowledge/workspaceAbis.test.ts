@@ -28,6 +28,8 @@ describe('createWorkspaceAbis', () => {
   function write(folder: string, path: string, text: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
+    // What is read right after it was written is read again later.
+    utimesSync(join(folder, path), 2, 2);
   }
 
   async function aWindow(folder: string) {
