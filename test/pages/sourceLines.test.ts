@@ -71,6 +71,8 @@ describe('lines of sources', () => {
       .filter({ hasText: where.split('/').at(-1)! })
       .first()
       .waitFor();
+    // Their code at the block is asked for once they are known.
+    assert.equal(await frame.getByText('the code that they have now').count(), 0);
     await frame.getByText(`${where} · require(amount > 9, "too little")`).click();
     const menu = frame.locator('.menu');
     const toCaller = menu.getByText(`Go to ${commented('called here: library')}, which calls it`);

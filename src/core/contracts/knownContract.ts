@@ -60,6 +60,12 @@ export function knownContract(
   };
 }
 
+/** Whether both have the same code of their own, by the contracts of the workspace. */
+export function sameOwnCode(one: KnownContract, other: KnownContract): boolean {
+  const [own = [], theirs = []] = [one.own, other.own];
+  return own.length === theirs.length && own.every((contract, at) => contract === theirs[at]);
+}
+
 /** The names of the known targets, and the number of the others. */
 function targetNames(targets: readonly (readonly CompiledContract[])[]): string {
   const known = targets.filter((target) => target.length > 0).map((target) => namesOf(target));

@@ -5,7 +5,7 @@ import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { causeClause } from './causeSentence.ts';
-import { contextOfRun } from './contextOfRun.ts';
+import { contextAtBlock } from './contextAtBlock.ts';
 import { callsSection } from './callsSection.ts';
 import { etherMoved } from './etherMoved.ts';
 import { explanationSection } from './explanation.ts';
@@ -68,7 +68,7 @@ export async function explainMined(
   ]);
   const tokens = new Map([...known, ...units]);
   const root = run.failed ?? run.traced;
-  const inRun = contextOfRun(gather.context, root);
+  const { context: inRun, notes: codeNotes } = await contextAtBlock(root, mined, gather);
   const {
     lines,
     notes: linesNotes,
@@ -100,7 +100,7 @@ export async function explainMined(
     hash,
     state: run.state,
     headline: headline(run.state, node, created, why, fee, nothing && noCodeText(nothing, context)),
-    notes: run.state === 'failed' ? notes : [...notes, ...run.notes, ...linesNotes],
+    notes: [...notes, ...codeNotes, ...(run.state === 'failed' ? [] : [...run.notes, ...linesNotes])],
     sections: [
       ...(hasFailed(run) ? failedSection(failed, context) : []),
       ...etherSection(run, transaction, created, context),

@@ -6,6 +6,7 @@ import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { callOfExplanation } from '../../core/explain/callToExplain.ts';
 import type { Explainable } from '../../core/explain/callToExplain.ts';
+import { isCodeRequest } from '../../core/explain/contextAtBlock.ts';
 import { isStepsRequest } from '../../core/explain/requestSteps.ts';
 import type { Explanation, LinesPolicy, MakeCall } from '../../core/explain/explanation.ts';
 import type { Outcome } from '../../core/reply/parseReply.ts';
@@ -74,17 +75,17 @@ function explainedSubject(
     if (failed !== undefined) await runAction(action, failed);
     return undefined;
   };
-  /** Requests for steps that run or failed: contracts that become known later can need steps, each requested once. */
-  const steps = new Map<string, Promise<Outcome>>();
-  const askSteps: MakeCall = (method, params) => {
+  /** Requests that run or failed: contracts that become known later can need steps and code, each requested once. */
+  const later = new Map<string, Promise<Outcome>>();
+  const askLater: MakeCall = (method, params) => {
     const key = JSON.stringify([method, params]);
-    const asked = steps.get(key) ?? ask(method, params);
-    steps.set(key, asked);
+    const asked = later.get(key) ?? ask(method, params);
+    later.set(key, asked);
     // A successful call is among `ended` from then on.
-    void asked.then(({ ok }) => ok && steps.delete(key));
+    void asked.then(({ ok }) => ok && later.delete(key));
     return asked;
   };
-  const how = { run, contextNow, recover, askSteps, lines: 'failures' } as const;
+  const how = { run, contextNow, recover, askLater, lines: 'failures' } as const;
   return subjectOf(explanation, context, ended, how);
 }
 
@@ -107,14 +108,14 @@ type How = {
   readonly lines: LinesPolicy;
   /** When its calls were sent, in Unix milliseconds, where they are read from the history. */
   readonly madeAt?: number;
-  /** Requests steps that were not requested yet; undefined where no call is to be sent. */
-  readonly askSteps?: MakeCall;
+  /** Requests steps and code that were not requested yet; undefined where no call is to be sent. */
+  readonly askLater?: MakeCall;
   readonly recover?: Recover;
 };
 
 /** The explanation that follows from these calls and from what is known now. */
 async function explainFrom(calls: readonly HistoryEntry[], how: How): Promise<Subject> {
-  const { run, contextNow, lines, askSteps } = how;
+  const { run, contextNow, lines, askLater } = how;
   const context = contextNow();
   const left = [...calls];
   const told = JSON.stringify;
@@ -122,7 +123,8 @@ async function explainFrom(calls: readonly HistoryEntry[], how: How): Promise<Su
   const ask: MakeCall = async (method, params) => {
     const position = left.findIndex((call) => call.method === method && told(call.params) === told(params));
     if (position >= 0) return readWholeTrace(left.splice(position, 1)[0]!.outcome, () => true);
-    return askSteps !== undefined && isStepsRequest(params) ? askSteps(method, params) : DELETED;
+    const isLater = isStepsRequest(params) || isCodeRequest(method, params);
+    return askLater !== undefined && isLater ? askLater(method, params) : DELETED;
   };
   return subjectOf(await explainWith(run.of, ask, context, lines), context, calls, how);
 }
@@ -133,7 +135,7 @@ function subjectOf(
   calls: readonly HistoryEntry[],
   how: How,
 ): Subject {
-  const { run, madeAt, askSteps, recover } = how;
+  const { run, madeAt, askLater, recover } = how;
   return explanationSubject({
     run,
     explanation: explained,
@@ -141,6 +143,6 @@ function subjectOf(
     context,
     again: () => explainFrom(calls, how),
     recover,
-    findLines: askSteps && (() => explainFrom(calls, { ...how, lines: 'all' })),
+    findLines: askLater && (() => explainFrom(calls, { ...how, lines: 'all' })),
   });
 }

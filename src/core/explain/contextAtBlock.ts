@@ -1,0 +1,109 @@
+// The contracts of a transaction by the code that they had at its block: an address can have other code now.
+
+import { sameOwnCode, knownContract } from '../contracts/knownContract.ts';
+import type { KnownContract } from '../contracts/knownContract.ts';
+import { isDelegation, proxyLinks } from '../contracts/proxy.ts';
+import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import { framesIn } from '../trace/callFrame.ts';
+import { contextOfRun } from './contextOfRun.ts';
+import { textOf } from './gather.ts';
+import type { Gather } from './gather.ts';
+import type { Mined } from './mined.ts';
+
+/** `notes`: which contracts are named by the code that they have now. */
+type ContextAtBlock = { readonly context: DecodeContext; readonly notes: readonly string[] };
+
+/** The contract that an address was, and the address of the code that it ran. */
+type Was = { readonly contract: KnownContract | undefined; readonly code?: string };
+
+const METHOD = 'eth_getCode';
+const PURPOSE = 'the code that a contract had at its block';
+/** The most contracts that are asked for. */
+const MOST_ASKED = 20;
+const BY_NOW =
+  'Contracts are named by the code that they have now: the node did not give the code that all of them had at its block.';
+
+/** Whether a request for code is of this kind: contracts that become known later lead to more of them. */
+export function isCodeRequest(method: string, params: readonly JsonValue[]): boolean {
+  return method === METHOD && params[1] !== 'latest';
+}
+
+/** `root`: undefined without a trace. Asks for the code of those contracts only that are known by their code of now. */
+export async function contextAtBlock(
+  root: JsonObject | undefined,
+  { transaction, receipt }: Mined,
+  { context, request }: Gather,
+): Promise<ContextAtBlock> {
+  const block = receipt?.['blockNumber'] ?? transaction['blockNumber'];
+  const { contractAt, contractOfCode } = context;
+  if (contractAt === undefined || contractOfCode === undefined || typeof block !== 'string')
+    return { context: contextOfRun(context, root), notes: [] };
+  const known = [...addressesIn(transaction, receipt, root)].flatMap((address) => {
+    const now = contractAt(address, true);
+    return now === undefined ? [] : [{ address, now }];
+  });
+  const asked = known.slice(0, MOST_ASKED);
+  const codes = await Promise.all(
+    asked.map(async ({ address }) => textOf(await request(PURPOSE, METHOD, [address, block]))),
+  );
+  const others = new Map<string, Was>();
+  for (const [at, { address, now }] of asked.entries()) {
+    const code = codes[at];
+    const was = code === undefined ? undefined : otherContract(code, now, contractAt, contractOfCode);
+    if (was !== undefined) others.set(address, was);
+  }
+  const isUnsure = known.length > asked.length || codes.includes(undefined);
+  return { context: contextOfRun(withOthers(context, others), root), notes: isUnsure ? [BY_NOW] : [] };
+}
+
+function addressesIn(
+  { to }: JsonObject,
+  receipt: JsonObject | undefined,
+  root: JsonObject | undefined,
+): ReadonlySet<string> {
+  const logs = Array.isArray(receipt?.['logs']) ? (receipt['logs'] as readonly JsonValue[]) : [];
+  const emitters = logs.map((log) => (log as JsonObject | null)?.['address']);
+  const called = root === undefined ? [] : framesIn(root).map((frame) => frame['to']);
+  return new Set(
+    [to, ...called, ...emitters].flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : [])),
+  );
+}
+
+/** Undefined where the code is of the contract that is known now. What a proxy ran is told by the call tree. */
+function otherContract(
+  code: string,
+  now: KnownContract,
+  contractAt: NonNullable<DecodeContext['contractAt']>,
+  contractOfCode: NonNullable<DecodeContext['contractOfCode']>,
+): Was | undefined {
+  const contract = contractOfCode(code);
+  if (contract !== undefined) return sameOwnCode(contract, now) ? undefined : { contract };
+  const links = proxyLinks(code);
+  const target = links.flatMap((link) => ('target' in link ? [link.target] : []))[0];
+  if (target !== undefined) {
+    const ran = contractAt(target, true)?.own ?? [];
+    return { contract: knownContract([], [ran], isDelegation(code)), code: target };
+  }
+  const isOtherProxy = links.length > 0 && now.own?.length === 0 && now.isDelegated !== true;
+  return isOtherProxy ? undefined : { contract: undefined };
+}
+
+function withOthers(context: DecodeContext, others: ReadonlyMap<string, Was>): DecodeContext {
+  const { contractAt, layoutAt } = context;
+  if (contractAt === undefined || others.size === 0) return context;
+  return {
+    ...context,
+    contractAt(address, isUnseen) {
+      const other = others.get(address.toLowerCase());
+      return other === undefined ? contractAt(address, isUnseen) : other.contract;
+    },
+    ...(layoutAt && {
+      layoutAt(address: string) {
+        const other = others.get(address.toLowerCase());
+        if (other === undefined) return layoutAt(address);
+        return other.code === undefined ? undefined : layoutAt(other.code);
+      },
+    }),
+  };
+}
