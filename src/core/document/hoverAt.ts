@@ -6,7 +6,7 @@ import { blockTagMeaning } from '../blockTags.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { quantityEcho } from '../input/quantityUnits.ts';
 import { readJson } from '../input/shapeInput.ts';
-import { unitsFor } from '../input/amountUnits.ts';
+import { exampleInCoin, unitsFor } from '../input/amountUnits.ts';
 import type { AmountUnits } from '../input/amountUnits.ts';
 import type { JsonValue } from '../json.ts';
 import { codeSpan, escapeMarkdown, markdownLink } from '../text/markdown.ts';
@@ -41,14 +41,14 @@ export function hoverAt(text: string, tree: JsonTree, offset: number, known: Kno
   if (part === 'name' && member !== undefined && nameIn !== undefined) {
     const inner =
       member.colon === undefined ? undefined : requestPlace(text, tree, member.value?.start ?? 0).field;
-    return inner === undefined ? undefined : hover(...fieldDocs(inner));
+    return inner === undefined ? undefined : hover(...fieldDocs(inner, known));
   }
   if (part !== 'field' || field === undefined || node === undefined) return undefined;
   const around = place.steps.at(-1)?.within;
   const to = around?.kind === 'object' ? memberOf(around, 'to')?.value : undefined;
   const units = unitsFor(to && valueOf(to), known);
   return hover(
-    ...fieldDocs(field),
+    ...fieldDocs(field, known),
     ...(node.kind === 'leaf' ? readings(field, valueOf(node), known, units) : []),
   );
 }
@@ -72,9 +72,12 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function fieldDocs({ name, doc = '', ...field }: FieldSpec): readonly string[] {
+function fieldDocs({ name, doc = '', ...field }: FieldSpec, units: AmountUnits): readonly string[] {
   const isOptional = 'optional' in field && field.optional;
-  return [`**${escapeMarkdown(name)}**${isOptional ? ' (may be left out)' : ''}`, escapeMarkdown(doc)];
+  return [
+    `**${escapeMarkdown(name)}**${isOptional ? ' (may be left out)' : ''}`,
+    escapeMarkdown(exampleInCoin(doc, units)),
+  ];
 }
 
 /** The value in other forms, and as it is sent where that differs from what is written. */

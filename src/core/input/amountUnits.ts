@@ -29,3 +29,12 @@ export function coinTyped({ chain }: AmountUnits): Coin | undefined {
   const coin = chain?.coin;
   return coin === undefined || isUnit(coin.symbol) ? undefined : coin;
 }
+
+/** A text with an example in ether (`such as 1.5 ether`), with the coin in its place that is typed on this chain. */
+export function exampleInCoin(text: string, units: AmountUnits): string {
+  const coin = coinTyped(units);
+  // A text in quotes says what the word ether means.
+  return coin === undefined
+    ? text
+    : text.replaceAll(/(?<![“\d.])([\d.]+) ether\b/g, (_, digits: string) => `${digits} ${coin.symbol}`);
+}

@@ -21,7 +21,7 @@ import type { JsonValue } from '../../core/json.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { pickOrType } from '../common/pickOrType.ts';
 import type { InputStep, StepExit, StepResult } from '../common/pickOrType.ts';
-import { NO_UNITS } from '../../core/input/amountUnits.ts';
+import { exampleInCoin, NO_UNITS } from '../../core/input/amountUnits.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
@@ -111,7 +111,7 @@ async function askForMore(
 ): Promise<{ readonly form: FormDraft } | Left> {
   let changed = form;
   for (;;) {
-    const step = await chooseField(method, changed);
+    const step = await chooseField(method, changed, means.context);
     if (step === 'back') return { form: changed };
     if (step === 'dismissed') return { left: step, form: changed };
     const result = await askForField(
@@ -153,7 +153,7 @@ async function askForField(
   const named = namedIn(addresses, spec.type);
   const field = {
     title: `${method.name}: ${spec.name}`,
-    prompt: [spec.doc ?? '', asJson].join(' ').trim(),
+    prompt: [exampleInCoin(spec.doc ?? '', units), asJson].join(' ').trim(),
     suggestions: suggestions(spec, {
       recent: isHidden ? undefined : recent,
       ...omitUndefined({ tokens: units.tokens }),

@@ -12,6 +12,8 @@ import { draftSummary } from '../../core/form/draftSummary.ts';
 import type { FormStep } from '../../core/form/formSteps.ts';
 import { furtherSteps } from '../../core/form/guidedForm.ts';
 import { readForm } from '../../core/form/readForm.ts';
+import { exampleInCoin, NO_UNITS } from '../../core/input/amountUnits.ts';
+import type { AmountUnits } from '../../core/input/amountUnits.ts';
 import { endBox } from '../common/heldBox.ts';
 import type { HeldBox } from '../common/heldBox.ts';
 import { showStep } from '../common/pickOrType.ts';
@@ -117,6 +119,7 @@ function moreItem(method: MethodSpec, form: FormDraft): readonly SendItem[] {
 export function chooseField(
   method: MethodSpec,
   form: FormDraft,
+  units: AmountUnits = NO_UNITS,
 ): Promise<FormStep | Exclude<StepExit, 'builder'>> {
   return new Promise((resolve) => {
     type FieldItem = PickItem & { readonly step: FormStep };
@@ -128,7 +131,7 @@ export function chooseField(
     pick.items = furtherSteps(method).map((step) => ({
       label: step.spec.name,
       description: setText(method, form, step),
-      ...(step.spec.doc === undefined ? {} : { detail: step.spec.doc }),
+      ...(step.spec.doc === undefined ? {} : { detail: exampleInCoin(step.spec.doc, units) }),
       step,
     }));
     function finish(choice: FormStep | Exclude<StepExit, 'builder'>): void {

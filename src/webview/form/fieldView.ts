@@ -6,6 +6,7 @@ import type { Draft, SignatureDraft } from '../../core/form/draft.ts';
 import { draftAt, isLeftOut, placeId } from '../../core/form/draft.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
 import { draftText } from '../../core/form/draftText.ts';
+import { exampleInCoin } from '../../core/input/amountUnits.ts';
 import { formShape, itemInputShape } from '../../core/form/formShape.ts';
 import { choicesView, leafView } from './leafView.ts';
 import { addressEcho } from './addressView.ts';
@@ -51,7 +52,7 @@ function textView(field: Field, view: FormView, text: string): TemplateResult {
   const { list, hasText } = formShape(spec.type);
   return html`<div class="field">
     <div class="about">
-      ${labelView(field)} ${saidId(id, view) === undefined ? docView(field) : feedbackView(id, view)}
+      ${labelView(field)} ${saidId(id, view) === undefined ? docView(field, view) : feedbackView(id, view)}
       ${addressEcho(field, view, text)}
     </div>
     ${leafView(field, view, text)} ${unitsView(field, view, text)} ${choicesView(field, view, text)}
@@ -97,7 +98,7 @@ function groupView(field: Field, view: FormView): TemplateResult {
     <legend>
       ${spec.name}${field.isOptional ? html` <span class="quiet">${say('optional')}</span>` : nothing}
     </legend>
-    ${docView(field)} ${partsView(field, view)} ${saidBelow(placeId(place), view)}
+    ${docView(field, view)} ${partsView(field, view)} ${saidBelow(placeId(place), view)}
   </fieldset>`;
 }
 
@@ -109,7 +110,7 @@ function foldedFieldView(field: Field, view: FormView, draft: Draft): TemplateRe
     ${foldView(
       { id, title: spec.name, draft, hint },
       view,
-      () => html`${docView(field)} ${partsView(field, view)} ${asJsonView(field, view, draft)}`,
+      () => html`${docView(field, view)} ${partsView(field, view)} ${asJsonView(field, view, draft)}`,
     )}
     ${choicesView(field, view, draft)} ${saidBelow(id, view)}
   </div>`;
@@ -148,6 +149,8 @@ function asJsonView({ spec, place }: Field, view: FormView, draft: Draft): Templ
   return linkView(say('Edit as JSON'), () => view.actions.editAs(place, draftText(spec.type, draft)));
 }
 
-function docView({ spec }: Field): TemplateResult | typeof nothing {
-  return spec.doc === undefined ? nothing : html`<p class="doc" title=${spec.doc}>${spec.doc}</p>`;
+function docView({ spec }: Field, { known }: FormView): TemplateResult | typeof nothing {
+  if (spec.doc === undefined) return nothing;
+  const doc = exampleInCoin(spec.doc, known);
+  return html`<p class="doc" title=${doc}>${doc}</p>`;
 }

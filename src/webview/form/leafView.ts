@@ -5,6 +5,7 @@ import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { BLOCK_TAGS } from '../../core/blockTags.ts';
 import { SECRET_PLACEHOLDER } from '../../core/catalogue/secretParams.ts';
+import { exampleInCoin } from '../../core/input/amountUnits.ts';
 import { choiceLabel } from '../../core/form/choiceLabel.ts';
 import type { Draft } from '../../core/form/draft.ts';
 import { isLeftOut, placeId } from '../../core/form/draft.ts';
@@ -32,7 +33,7 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   const describedBy = saidId(id, view);
   const isNotKept = text === SECRET_PLACEHOLDER;
   const value = isNotKept ? '' : text;
-  const hint = isNotKept ? say('Not kept: type it again') : hintOf(spec);
+  const hint = isNotKept ? say('Not kept: type it again') : hintOf(spec, view);
   const typed = { id, label: spec.name, text: value, hint, isInvalid, describedBy, onText };
   if (isSecret) return textView({ ...typed, isSecret });
   if (spec.type === 'bool') return boolView(field, id, text, onText);
@@ -45,9 +46,11 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
 }
 
 /** The placeholder of an empty control; worded so that it is not taken for a value. */
-function hintOf({ default: standard, example }: Field['spec']): string {
+function hintOf({ default: standard, example }: Field['spec'], { known }: FormView): string {
   if (standard !== undefined) return say('{0} if empty', standard);
-  return example === undefined ? '' : say('for example {0}', example.replace(/^0x[0-9a-f]{13,}$/i, shortHex));
+  if (example === undefined) return '';
+  const shown = exampleInCoin(example, known).replace(/^0x[0-9a-f]{13,}$/i, shortHex);
+  return say('for example {0}', shown);
 }
 
 /** A checkbox; or three buttons, if leaving the value out differs from false. */

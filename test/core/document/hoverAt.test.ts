@@ -27,6 +27,14 @@ describe('hoverAt', () => {
     assert.equal(told('{"method": "acme_unknown|"}'), undefined);
   });
 
+  it('gives examples in the coin of the chain', () => {
+    const text = '{"method": "eth_call", "params": [{"val|ue": ""}]}';
+    const example = (id: bigint): string | undefined =>
+      /such as [^.]*\.\w+ \w+/.exec(told(text, { ...KNOWN, chain: chainById(id) })!.join(' '))?.[0];
+    assert.equal(example(1n), 'such as 1.5 ether');
+    assert.equal(example(137n), 'such as 1.5 POL');
+  });
+
   it('tells of a parameter and of a member, at its name and at its value', () => {
     assert.deepEqual(told('{"method": "eth_call", "params": [{"va|lue": 1}]}'), [
       '"value"',

@@ -1,5 +1,6 @@
 // Which parts of a form are open at first, and the control of yes or no.
 import assert from 'node:assert/strict';
+import { chainById } from '../../../src/core/chain/chains.ts';
 import type { Draft } from '../../../src/core/form/draft.ts';
 import type { Field, FormView } from '../../../src/webview/form/field.ts';
 import { fieldView } from '../../../src/webview/form/fieldView.ts';
@@ -12,7 +13,7 @@ describe('fieldView', () => {
     spec: Field['spec'] = CALLDATA,
     isOptional = false,
     opened = new Set<string>(),
-    messages: Partial<Pick<FormView, 'problems' | 'notes'>> = {},
+    messages: Partial<Pick<FormView, 'problems' | 'notes' | 'known'>> = {},
   ): string => {
     const view: FormView = {
       form: [draft],
@@ -73,6 +74,28 @@ describe('fieldView', () => {
       /<p class="doc" title=Which logs\.>/,
     );
     assert.doesNotMatch(shown({ members: {} }, spec), /class="doc"/);
+  });
+
+  it('gives its examples in the coin of the chain', () => {
+    const example = '1.5 ether';
+    const spec = { name: 'value', type: 'wei' as const, doc: 'Such as 1.5 ether or 30 gwei.', example };
+    const texts = (id: bigint): string => {
+      const known = {
+        addresses: [],
+        signatures: [],
+        tokens: new Map(),
+        variables: [],
+        chain: chainById(id),
+      };
+      return shown('', spec, true, new Set(), { known });
+    };
+    for (const [id, coin] of [
+      [1n, 'ether'],
+      [137n, 'POL'],
+    ] as const) {
+      assert.ok(texts(id).includes(`Such as 1.5 ${coin} or 30 gwei.`));
+      assert.ok(texts(id).includes(`for example 1.5 ${coin}`));
+    }
   });
 
   it('describes a control by its problem, else by its note, whole for screen readers', () => {
