@@ -25,6 +25,8 @@ const Chart = v.object({
   greatest: Reported,
   last: Reported,
   count: v.number(),
+  /** Between the blocks of the values are others, of which nothing is known. */
+  isSparse: v.optional(v.literal(true)),
   /** Those of the texts that are times, with their time zone; absent if they are blocks. */
   times: v.optional(v.object({ from: v.string(), to: v.string(), least: v.string(), greatest: v.string() })),
 });

@@ -53,9 +53,16 @@ export function chartOf(
     last: { text: numericText(last.leaf, context), at: wordsOf(last.sample) },
     count,
     ...omitUndefined({
+      isSparse: along === 'block' && isSparse(known) ? (true as const) : undefined,
       times: timesOf({ from: known[0]!, to: end, least: least.sample, greatest: greatest.sample }, along),
     }),
   };
+}
+
+/** Whether there are blocks between those of the samples, which are in their order. */
+function isSparse(samples: readonly Sample[]): boolean {
+  const blocks = samples.flatMap(({ block }) => (block === undefined ? [] : [block]));
+  return blocks.some((block, at) => at > 0 && block - blocks[at - 1]! > 1n);
 }
 
 function compareBlocks(a = 0n, b = 0n): number {

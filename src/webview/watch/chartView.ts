@@ -1,4 +1,4 @@
-// The chart of a number: a curve between its lowest and highest value, and both in words. Computes no values.
+// The chart of a number: its steps between its lowest and highest value, and both in words. Computes no values.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing, svg } from 'lit';
@@ -44,6 +44,13 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
             >`
       }
       ${factView(say('Last'), last.text, '')}
+      ${
+        chart.isSparse === true
+          ? html`<span class="quiet"
+              >${say('Between the known blocks, the line keeps the value before')}</span
+            >`
+          : nothing
+      }
     </figcaption>
     ${isFlat ? factView(say('Every value'), least.text, '') : factView(say('Highest'), greatest.text, greatest.at, times?.greatest)}
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>
@@ -84,14 +91,17 @@ function gapsText(gaps: readonly Gap[]): string {
 
 type Line = Chart['lines'][number];
 
-/** A line of one point is drawn as a dot: its round ends make it visible. */
+/**
+ * Steps, as no value between two known ones is known: each is drawn until the next. One point is a dot: its round ends
+ * make it visible.
+ */
 function pathOf(line: Line): string {
   const [first] = line;
   const points = line.length === 1 ? [first!, first!] : line;
   return points
     .map(
       ([x, y], index) =>
-        `${index === 0 ? 'M' : 'L'}${(x * WIDTH).toFixed(1)} ${((1 - y) * HEIGHT).toFixed(1)}`,
+        `${index === 0 ? 'M' : 'H'}${(x * WIDTH).toFixed(1)}${index === 0 ? ' ' : 'V'}${((1 - y) * HEIGHT).toFixed(1)}`,
     )
     .join('');
 }

@@ -39,6 +39,16 @@ describe('chartOf', () => {
     });
   });
 
+  it('says where blocks are between those of the values', () => {
+    const call = { method: 'eth_blobBaseFee', params: [] };
+    const isSparse = (...blocks: readonly bigint[]): boolean | undefined => {
+      const samples = blocks.map((block) => sampleOf({ block }, decodeResult(call, '0x12a05f200', {})));
+      return chartOf(samples, undefined, 'block', {})?.isSparse;
+    };
+    assert.equal(isSparse(7n, 5n, 6n), undefined);
+    assert.equal(isSparse(7n, 5n), true);
+  });
+
   it('says between which times no run had the number', () => {
     const call = { method: 'eth_blobBaseFee', params: [] };
     const [begin, end] = ['0x12a05f200', '0x218711a00'].map((result, at) =>

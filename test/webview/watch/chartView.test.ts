@@ -37,7 +37,7 @@ describe('chartView', () => {
       [name, value?.trim(), at, kind, path].filter((part) => part !== undefined && part !== '').join(' '),
     );
 
-  it('draws between the lines of the highest and the lowest value, and says what these are', () => {
+  it('draws steps between the lines of the highest and the lowest value, and says what these are', () => {
     const text = shown({});
     assert.deepEqual(drawn(text), [
       'Last 6 gwei',
@@ -45,15 +45,21 @@ describe('chartView', () => {
       'class="level" M0 0H1000',
       'class="level" M0 50H1000',
       'class="level" M0 100H1000',
-      'M0.0 100.0L500.0 0.0',
-      'M1000.0 75.0L1000.0 75.0',
-      'class="last" M1000.0 75.0L1000.0 75.0',
+      'M0.0 100.0H500.0V0.0',
+      'M1000.0 75.0H1000.0V75.0',
+      'class="last" M1000.0 75.0H1000.0V75.0',
       'Lowest 5 gwei at block 68,943',
     ]);
     assert.match(
       text,
       /aria-label=Chart of result, 3 values from 68,943 to 68,946: lowest 5 gwei at block 68,943, highest 9 gwei at block 68,944, last 6 gwei\./,
     );
+  });
+
+  it('says where the line keeps a value over blocks that nobody asked for', () => {
+    const keeps = /Between the known blocks, the line keeps the value before/;
+    assert.match(shown({ isSparse: true }), keeps);
+    assert.doesNotMatch(shown({}), keeps);
   });
 
   it('marks where there was no result, and says when', () => {
@@ -78,8 +84,8 @@ describe('chartView', () => {
     assert.deepEqual(drawn(shown({ lines, least: same, greatest: same, last: same })), [
       'Last 5 gwei',
       'Every value 5 gwei',
-      'M0.0 50.0L1000.0 50.0',
-      'class="last" M1000.0 50.0L1000.0 50.0',
+      'M0.0 50.0H1000.0V50.0',
+      'class="last" M1000.0 50.0H1000.0V50.0',
     ]);
   });
 
