@@ -6,12 +6,16 @@ import { asShown, ShownText } from './shownText.ts';
 /** The positions of children, from the list of roots: `[0]` is the first root itself. */
 export const Path = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** `parts`: the ranges that differ from the other side of a comparison; dropped if showing the text alters it. */
+/**
+ * `parts`: the ranges that differ from the other side of a comparison; dropped if showing the text alters it.
+ * `sideLength`: the length of the longer name of both sides, for one side of a comparison.
+ */
 const NotationText = v.pipe(
   v.object({
     name: v.string(),
     text: v.string(),
     parts: v.optional(v.array(v.tuple([v.number(), v.number()]))),
+    sideLength: v.optional(v.number()),
   }),
   v.transform(({ parts, ...form }) => {
     const text = asShown(form.text);

@@ -12,6 +12,7 @@ import { jsonEqual } from './jsonEqual.ts';
 import { isByPosition } from './sentPairs.ts';
 import { bothSides, namingSide, isContainerNode, jsonKind } from './diffNode.ts';
 import type { DiffNode, DiffState } from './diffNode.ts';
+import type { SideNames } from './sideNotations.ts';
 
 /** A place as text. An undefined side is missing; a `null` side reads `null`. */
 export type DiffRow = {
@@ -26,14 +27,17 @@ export type DiffRow = {
   readonly hasChildren: boolean;
 };
 
-const WORDS: readonly (readonly [DiffState, string])[] = [
-  ['changed', 'changed'],
-  ['kind', 'of another type'],
-  ['added', 'added'],
-  ['removed', 'removed'],
-  ['order', 'in another order'],
-  ['spelling', 'spelled differently'],
-];
+/** The words of a state, in the order of a summary. `sides`: the names of the results, where neither is the older one. */
+export function stateWords(sides: SideNames | undefined): ReadonlyMap<DiffState, string> {
+  return new Map([
+    ['changed', sides === undefined ? 'changed' : 'different'],
+    ['kind', 'of another type'],
+    ['added', sides === undefined ? 'added' : `only in ${sides[1]}`],
+    ['removed', sides === undefined ? 'removed' : `only in ${sides[0]}`],
+    ['order', 'in another order'],
+    ['spelling', 'spelled differently'],
+  ]);
+}
 
 const KINDS: Readonly<Record<ReturnType<typeof jsonKind>, string>> = {
   null: 'null',
@@ -47,10 +51,10 @@ const KINDS: Readonly<Record<ReturnType<typeof jsonKind>, string>> = {
 const LEAD = 16;
 
 /** The texts have no ages: ages depend on the current time, and say nothing about the change. */
-export function diffRow(place: DiffNode): DiffRow {
+export function diffRow(place: DiffNode, sides?: SideNames): DiffRow {
   const state = diffState(place);
   const [before, after, parting] = textsOf(place, state);
-  const below = isCounted(place) && state !== 'same' ? countsText(place) : undefined;
+  const below = isCounted(place) && state !== 'same' ? countsText(place, sides) : undefined;
   const inTurn = isByPosition(place)
     ? 'too long to find what belongs together: compared by position'
     : undefined;
@@ -70,18 +74,18 @@ export function diffRow(place: DiffNode): DiffRow {
  * `3 changed, 1 added, 1 spelled differently`, `The same in all 1,204 values`, `1 changed: +1.5 ETH`, `one is null, the
  * other an object`.
  */
-export function summarizeDiff(place: DiffNode): string {
+export function summarizeDiff(place: DiffNode, sides?: SideNames): string {
   const { same } = diffCounts(place);
   if (diffState(place) === 'same')
     return same === 1 ? 'The same' : `The same in all ${groupDigits(same)} values`;
-  const what = differenceSummary(place);
+  const what = differenceSummary(place, sides);
   if (diffState(place) === 'kind' || isCounted(place)) return what;
-  return countsText(place) + (what === '' ? '' : `: ${what}`);
+  return countsText(place, sides) + (what === '' ? '' : `: ${what}`);
 }
 
 /** `3 changed, 1 added`, `+1.5 ETH`, `one is null, the other an object`; '' where it is only known that it differs. */
-export function differenceSummary(place: DiffNode): string {
-  if (isCounted(place)) return countsText(place);
+export function differenceSummary(place: DiffNode, sides?: SideNames): string {
+  if (isCounted(place)) return countsText(place, sides);
   const { before, after } = place;
   if (before === undefined || after === undefined || bothSides(place) !== undefined)
     return differenceOf(place) ?? '';
@@ -89,9 +93,10 @@ export function differenceSummary(place: DiffNode): string {
   return `one is ${KINDS[one!]}, the other ${KINDS[other!]}`;
 }
 
-function countsText(place: DiffNode): string {
+function countsText(place: DiffNode, sides: SideNames | undefined): string {
   const counts = diffCounts(place);
-  return WORDS.filter(([state]) => counts[state] > 0)
+  return [...stateWords(sides)]
+    .filter(([state]) => counts[state] > 0)
     .map(([state, words]) => `${groupDigits(counts[state])} ${words}`)
     .join(', ');
 }

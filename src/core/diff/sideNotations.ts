@@ -11,11 +11,15 @@ import type { DiffNode } from './diffNode.ts';
 import { differingParts } from './differingParts.ts';
 import type { DifferingPart } from './differingParts.ts';
 
-/** `parts`: where its text differs from that of the other side; none in short texts, which are easy to compare. */
+/**
+ * `parts`: where its text differs from that of the other side; none in short texts, which are easy to compare.
+ * `sideLength`: of one side only; the length of the longer one of the two names.
+ */
 export type SideNotation = {
   readonly name: string;
   readonly notation: Notation;
   readonly parts: readonly DifferingPart[];
+  readonly sideLength?: number;
 };
 
 /** Differences in texts up to this length are not marked. */
@@ -57,12 +61,13 @@ function pair(
     isLong && before !== undefined && after !== undefined
       ? differingParts(before.text, after.text)
       : [[], []];
+  const sideLength = Math.max(...sides.map((one) => `${one} ${name}`.length));
   const side = (
     which: string,
     notation: Notation | undefined,
     parts: readonly DifferingPart[],
   ): readonly SideNotation[] =>
-    notation === undefined ? [] : [{ name: `${which} ${name}`, notation: notation, parts }];
+    notation === undefined ? [] : [{ name: `${which} ${name}`, notation, parts, sideLength }];
   return [...side(sides[0], before, left), ...side(sides[1], after, right)];
 }
 

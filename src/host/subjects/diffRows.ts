@@ -20,15 +20,19 @@ import type { EndpointName, RowSource } from './rowSource.ts';
 /** Enough for contract code. A longer form is cut on the page, and copied whole. */
 const LONGEST_FORM = 60_000;
 
-const STATES: Readonly<Record<DiffState, string>> = {
-  same: '',
-  spelling: vscode.l10n.t('spelled differently'),
-  order: vscode.l10n.t('in another order'),
-  changed: vscode.l10n.t('changed'),
-  added: vscode.l10n.t('added'),
-  removed: vscode.l10n.t('removed'),
-  kind: vscode.l10n.t('of another type'),
-};
+function stateText(state: DiffState, sides: SideNames | undefined): string {
+  const [before, after] = sides ?? [];
+  const only = (side: string): string => vscode.l10n.t('only in {0}', side);
+  return {
+    same: '',
+    spelling: vscode.l10n.t('spelled differently'),
+    order: vscode.l10n.t('in another order'),
+    changed: sides === undefined ? vscode.l10n.t('changed') : vscode.l10n.t('different'),
+    added: after === undefined ? vscode.l10n.t('added') : only(after),
+    removed: before === undefined ? vscode.l10n.t('removed') : only(before),
+    kind: vscode.l10n.t('of another type'),
+  }[state];
+}
 
 /** The rows of a comparison; its one root is the result. `sides`: the names of both values, else `before`, `after`. */
 export function diffRows(
@@ -45,24 +49,25 @@ export function diffRows(
     return place;
   };
   const row = (place: DiffNode): NodeRow => {
-    const { label, state, before, after, difference } = diffRow(place);
+    const { label, state, before, after, difference } = diffRow(place, sides);
     const childCount = diffChildCount(place, options);
     const { kind } = (place.after ?? place.before)!;
     return {
       ...PLAIN_ROW,
       label,
       kind,
-      type: state === 'same' ? kindName(kind) : STATES[state],
+      type: state === 'same' ? kindName(kind) : stateText(state, sides),
       summary: sidesText(state, before, after),
       ...omitUndefined({ times: timesOf(place) || undefined }),
       provenance: difference ?? '',
       notations:
         childCount > 0 || (state === 'same' && (kind === 'object' || kind === 'array'))
           ? []
-          : sideNotations(place, sides).map(({ name, notation, parts }) => ({
+          : sideNotations(place, sides).map(({ name, notation, parts, sideLength }) => ({
               name,
               text: ellipsis(notation.text, LONGEST_FORM),
               parts: parts.map(([from, to]) => [from, to] as [number, number]),
+              ...omitUndefined({ sideLength }),
             })),
       childCount,
       change: place.derived ? '' : state,

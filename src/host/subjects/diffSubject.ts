@@ -15,6 +15,7 @@ import { resultBlock } from '../../core/call/resultBlock.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { setStatusBarMessage, withNotification } from '../common/notices.ts';
 import { diffRows } from './diffRows.ts';
+import { sideNames } from './sideNames.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { runSlicedWhile } from '../common/timeSlices.ts';
@@ -71,6 +72,7 @@ async function subjectOf(
   isWanted: () => boolean,
 ): Promise<Subject | undefined> {
   const { root, before, after, contextOf } = compared;
+  const sides = sideNames(before, after, contextOf);
   const changes = await runSlicedWhile(changePaths(root, { onlyDifferences }), isWanted);
   if (changes === undefined) return undefined;
   const other = onlyDifferences ? vscode.l10n.t('Show everything') : vscode.l10n.t('Show differences only');
@@ -81,17 +83,17 @@ async function subjectOf(
     view: {
       ...PLAIN_VIEW,
       title: vscode.l10n.t('Compare {0}', trailTitle(after, contextOf(after))),
-      summary: summarizeDiff(root),
+      summary: summarizeDiff(root, sides),
       facts: [
-        { name: vscode.l10n.t('Before'), text: sideText(before, contextOf), detail: '' },
-        { name: vscode.l10n.t('After'), text: sideText(after, contextOf), detail: '' },
+        { name: sides?.[0] ?? vscode.l10n.t('Before'), text: sideText(before, contextOf), detail: '' },
+        { name: sides?.[1] ?? vscode.l10n.t('After'), text: sideText(after, contextOf), detail: '' },
       ],
       actions: [
         { action: { kind: 'own', name: 'toggle' }, label: other },
         { action: { kind: 'own', name: 'copy' }, label: vscode.l10n.t('Copy as Markdown') },
       ],
     },
-    source: diffRows(root, onlyDifferences, before, after),
+    source: diffRows(root, onlyDifferences, before, after, sides),
     changes: {
       count: changes.length,
       step([, ...from], by) {
@@ -103,7 +105,7 @@ async function subjectOf(
     own: {
       toggle: () => subjectOf(compared, !onlyDifferences, () => true),
       async copy() {
-        await vscode.env.clipboard.writeText(formatDiff(root));
+        await vscode.env.clipboard.writeText(formatDiff(root, undefined, sides));
         setStatusBarMessage(vscode.l10n.t('Copied the differences'), 3000);
         return undefined;
       },

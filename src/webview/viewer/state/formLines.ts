@@ -1,5 +1,6 @@
 // Breaks a notation into lines, with the differing parts of each.
 
+import { omitUndefined } from '../../../core/omitUndefined.ts';
 import type { NodeRow } from '../../../protocol/nodeRow.ts';
 
 /** One line of a notation; a long text takes several lines. `name` is '' on all but the first. */
@@ -9,13 +10,15 @@ export type NotationLine = {
   readonly text: string;
   /** The ranges that differ from the other side of a comparison. */
   readonly parts: readonly Part[];
+  /** For one side of a comparison: the length of the longer name of both. */
+  readonly sideLength?: number;
 };
 
 type Part = readonly [from: number, to: number];
 
 /** A notation as lines of at most `columns` characters. */
 export function formLines(
-  { name, text, parts = [] }: NodeRow['notations'][number],
+  { name, text, parts = [], sideLength }: NodeRow['notations'][number],
   columns: number,
 ): readonly NotationLine[] {
   let start = 0;
@@ -29,6 +32,7 @@ export function formLines(
         name: from === 0 ? name : '',
         text: line,
         parts: partsWithin(parts, from, start),
+        ...omitUndefined({ sideLength }),
       };
     }),
   );

@@ -33,8 +33,8 @@ export function rowView(
       ><span class="quiet">${say('Reading…')}</span>
     </div>`;
   if (row.kind === 'form') {
-    const { form, name } = row.line;
-    const isSide = /^(?:before|after) /.test(form);
+    const { form, name, sideLength } = row.line;
+    const isSide = sideLength !== undefined;
     return html`<div
       class="${shared}${isSide ? ' side' : ''}"
       role="treeitem"
@@ -44,7 +44,7 @@ export function rowView(
       data-index=${index}
       data-form=${form}
     >
-      ${form === '' ? nothing : html`<span class="name">${name}</span>`}
+      ${form === '' ? nothing : html`<span class="name" .style=${isSide ? `--length: ${sideLength}` : ''}>${name}</span>`}
       <span class="value">${markedText(row.line)}</span>
       ${name === '' ? nothing : rowButton('copy', say('Copy {0} (Enter)', name), 'copy')}
     </div>`;

@@ -1,0 +1,30 @@
+// What the two results of a comparison are called: by their endpoints or calls, where not by their time.
+
+import type { HistoryEntry } from '../../core/call/call.ts';
+import { blocklessTitle } from '../../core/call/trailTitle.ts';
+import type { SideNames } from '../../core/diff/sideNotations.ts';
+import { ellipsis } from '../../core/text/ellipsis.ts';
+import type { ContextOf } from '../knowledge/knowledge.ts';
+
+const LONGEST = 32;
+
+type Side = Pick<HistoryEntry, 'id' | 'endpointId' | 'endpointName' | 'method' | 'params'>;
+
+/** Undefined for results of one call at one endpoint, which are before and after. */
+export function sideNames(before: Side, after: Side, contextOf: ContextOf): SideNames | undefined {
+  const sides = [before, after] as const;
+  const titles = sides.map((side) => blocklessTitle(side, contextOf(side)));
+  const isOneMethod = before.method === after.method;
+  // Of one method, only what it was called with is a difference.
+  const subjects = titles.map((title) => (isOneMethod ? title.slice(before.method.length).trim() : title));
+  return (
+    differing(before.endpointId === after.endpointId ? [] : sides.map(({ endpointName }) => endpointName)) ??
+    differing(subjects)
+  );
+}
+
+/** Undefined where the names are not two that differ, also once they are cut. */
+function differing(names: readonly string[]): SideNames | undefined {
+  const [one = '', other = ''] = names.map((name) => ellipsis(name, LONGEST));
+  return one === '' || other === '' || one === other ? undefined : [one, other];
+}

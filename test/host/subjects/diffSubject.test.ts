@@ -1,0 +1,87 @@
+// What a comparison calls its two results.
+import assert from 'node:assert/strict';
+import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import { withVscode } from '../withVscode.ts';
+
+const { diffSubject, copied } = await withVscode(
+  'export const copied = [], env = { clipboard: { writeText: async (text) => { copied.push(text); } } }, window = { setStatusBarMessage() {} };',
+  async () => ({
+    ...(await import('../../../src/host/subjects/diffSubject.ts')),
+    ...((await import('vscode')) as unknown as { readonly copied: readonly string[] }),
+  }),
+);
+
+const BALANCE = { method: 'eth_getBalance', endpointId: 'a', endpointName: 'Mine' };
+const [ONE, OTHER] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`];
+
+function entry(id: string, changed: Partial<HistoryEntry>, result: object | string): HistoryEntry {
+  return {
+    id,
+    startedAt: 1,
+    durationMs: 1,
+    requestBytes: 1,
+    responseBytes: 1,
+    ok: true,
+    summary: '',
+    httpStatus: 200,
+    outcome: { ok: true, result },
+    params: [ONE, 'latest'],
+    ...BALANCE,
+    ...changed,
+  } as HistoryEntry;
+}
+
+describe('diffSubject', () => {
+  const named = async (one: Partial<HistoryEntry>, other: Partial<HistoryEntry>): Promise<object> => {
+    const subject = await diffSubject(entry('1', one, '0x1'), entry('2', other, '0x2'), () => ({}));
+    const [row] = subject!.source.roots;
+    return [
+      subject!.view.facts.map(({ name }) => name),
+      row!.type,
+      row!.notations.slice(0, 2).map(({ name, sideLength }) => [name, sideLength]),
+    ];
+  };
+
+  it('calls the results of two endpoints by their endpoints, and of two calls by what was asked for', async () => {
+    assert.deepEqual(await named({}, { endpointId: 'b', endpointName: 'Theirs' }), [
+      ['Mine', 'Theirs'],
+      'different',
+      [
+        ['Mine ether', 12],
+        ['Theirs ether', 12],
+      ],
+    ]);
+    assert.deepEqual(((await named({}, { params: [OTHER, 'latest'] })) as readonly unknown[])[0], [
+      '0x1111…1111',
+      '0x2222…2222',
+    ]);
+    const nonce = { method: 'eth_getTransactionCount' };
+    assert.deepEqual(((await named({}, nonce)) as readonly unknown[])[0], [
+      'eth_getBalance 0x1111…1111',
+      'eth_getTransactionCount 0x1111……',
+    ]);
+  });
+
+  it('calls those of one call at one endpoint before and after, whatever the block', async () => {
+    for (const other of [{}, { params: [ONE, '0x10'] }, { endpointName: 'Renamed' }])
+      assert.deepEqual(((await named({}, other)) as readonly unknown[]).slice(0, 2), [
+        ['Before', 'After'],
+        'changed',
+      ]);
+  });
+
+  it('says in which one a value is', async () => {
+    const other = { endpointId: 'b', endpointName: 'Theirs' };
+    const [before, after] = [entry('1', {}, { old: '0x1' }), entry('2', other, { new: '0x1' })];
+    const subject = await diffSubject(before, after, () => ({}));
+    await subject!.own!['copy']!();
+    assert.deepEqual(copied[0]?.split('\n').slice(0, 3), [
+      '`Mine` → `Theirs`',
+      '',
+      '1 only in `Theirs`, 1 only in `Mine`',
+    ]);
+    assert.equal(subject?.view.summary, '1 only in Theirs, 1 only in Mine');
+    const rows = subject.source.rows([0], 0, 2).map(({ label, type }) => `${label}: ${type}`);
+    assert.deepEqual(rows.toSorted(), ['new: only in Theirs', 'old: only in Mine']);
+  });
+});
