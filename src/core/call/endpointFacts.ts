@@ -20,6 +20,8 @@ export type EndpointFacts = {
   readonly failure?: { readonly words: string; readonly sentence: string };
   readonly chain?: Chain;
   readonly head?: bigint;
+  /** When the call ended that reported `head`, in Unix milliseconds. */
+  readonly headAt?: number;
   /** The client that the node last reported, such as `besu`. */
   readonly client?: string;
   /** How long the last light call took. */
@@ -47,7 +49,9 @@ export function factsAfter(before: EndpointFacts, entry: HistoryEntry): Endpoint
   const chain = id === undefined ? undefined : chainById(id);
   const latencyMs = LIGHT.has(method) && outcome.ok ? durationMs : undefined;
   const client = method === 'web3_clientVersion' ? clientName(smallResult(outcome)) : undefined;
-  return { ...rest, seenAt, ...omitUndefined({ chain, head: newestBlock(entry), latencyMs, client }) };
+  const head = newestBlock(entry);
+  const headAt = head === undefined ? undefined : seenAt;
+  return { ...rest, seenAt, ...omitUndefined({ chain, head, headAt, latencyMs, client }) };
 }
 
 /** `Geth/v1.17.4-stable/linux-amd64/go1.25.1` -> `geth`. */

@@ -10,6 +10,7 @@ import { endpointOrigin, modeOf, needsKey } from '../../core/endpoint/endpoint.t
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { groupDigits } from '../../core/quantity.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
+import { ageText } from '../common/ageText.ts';
 import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
 import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { Tooltip } from '../common/tooltip.ts';
@@ -31,6 +32,15 @@ export type EndpointRowFacts = {
   readonly hasKey: boolean;
   readonly isBeingChecked: boolean;
 };
+
+/** A block and a latency that are older than this are marked with their age. */
+const FRESH_MS = 60_000;
+
+/** `3m ago`; undefined while the newest block that is known is fresh. */
+export function ageOfHead({ headAt }: EndpointFacts, now: number): string | undefined {
+  if (headAt === undefined || now - headAt < FRESH_MS) return undefined;
+  return vscode.l10n.t('{0} ago', ageText(headAt, now));
+}
 
 /** The rows of these kinds. */
 type RowOf<Kind> = EndpointRow & { readonly kind: Kind };
@@ -110,13 +120,16 @@ function statusTexts(
   const speed = latencyMs === undefined ? [] : [[durationText(latencyMs)] as const];
   const block = head === undefined ? undefined : groupDigits(head);
   const newest = block === undefined ? [] : [[block, vscode.l10n.t('newest block {0}', block)] as const];
+  const age = ageOfHead(facts, Date.now());
   return [
     ...(isMissing ? [[vscode.l10n.t('needs a key')] as const] : []),
     ...(failure !== undefined && hasFailed(endpoint, seen) ? [[failure.words] as const] : []),
     ...(isNew ? [[vscode.l10n.t('checking…')] as const] : []),
     ...chain,
     // They are out of date while the endpoint does not work.
-    ...(failure === undefined && !isMissing ? [...newest, ...speed] : []),
+    ...(failure === undefined && !isMissing
+      ? [...newest, ...speed, ...(age === undefined ? [] : [[age] as const])]
+      : []),
     ...modeWords(endpoint).map((words) => [words] as const),
     ...(isOwnKeyed(endpoint) && hasKey
       ? [[vscode.l10n.t('key kept'), vscode.l10n.t('API key kept')] as const]
@@ -147,12 +160,17 @@ function menuOf(endpoint: Endpoint, seen: EndpointRowFacts): string {
 
 function tooltipOf(endpoint: Endpoint, seen: EndpointRowFacts): vscode.MarkdownString {
   const { facts, isActive } = seen;
-  const { failure, chain, head, latencyMs, seenAt } = facts;
+  const { failure, chain, head, headAt, latencyMs, seenAt } = facts;
   const mode = modeOf(endpoint);
   const rows: readonly (readonly [string, string | undefined])[] = [
     [vscode.l10n.t('Server'), endpointOrigin(endpoint)],
     [vscode.l10n.t('Chain'), chain && chainText(chain)],
-    [vscode.l10n.t('Newest block'), head === undefined ? undefined : groupDigits(head)],
+    [
+      vscode.l10n.t('Newest block'),
+      head === undefined || headAt === undefined
+        ? undefined
+        : vscode.l10n.t('{0} at {1}', groupDigits(head), fullTimeOf(headAt)),
+    ],
     [vscode.l10n.t('Latency'), latencyMs === undefined ? undefined : durationText(latencyMs)],
     [vscode.l10n.t('Last call'), seenAt === undefined ? undefined : fullTimeOf(seenAt)],
     [vscode.l10n.t('API key'), keyText(endpoint, seen)],

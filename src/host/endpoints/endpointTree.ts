@@ -1,5 +1,5 @@
 // The Endpoints view: a row for each endpoint, and rows that add one. It asks endpoints while the view is visible, and
-// never by a timer.
+// never by a timer, so facts have their age.
 
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
@@ -10,7 +10,7 @@ import type { Coalesced } from '../common/coalesce.ts';
 import { ENDPOINTS_VIEW } from '../common/ids.ts';
 import { withProgress } from '../common/notices.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
-import { endpointItem, otherItem } from './endpointRow.ts';
+import { ageOfHead, endpointItem, otherItem } from './endpointRow.ts';
 import type { EndpointRow } from './endpointRow.ts';
 import type { Endpoints } from './endpoints.ts';
 import { identityOf } from './endpointStates.ts';
@@ -36,6 +36,8 @@ export interface EndpointTree extends vscode.TreeDataProvider<EndpointRow> {
 
 /** Endpoints that were asked less than this time ago are not asked again when the view is shown. */
 const FRESH_MS = 10_000;
+/** How often ages are looked at. */
+const AGES_MS = 10_000;
 /** Coalesces checks: secret storage reports a key that this window has set a second time. */
 const PAUSE_MS = 100;
 
@@ -43,6 +45,7 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
   const { view, endpoints, states, keys, findNodes, onError } = ports;
   const changed = new vscode.EventEmitter<EndpointRow | undefined>();
   const checks = createChecks(ports, redraw);
+  const ages = createAges(ports, () => rows.filter((row) => row.kind === 'endpoint'), changed);
   let nodes: readonly LocalNode[] = [];
   let rows: readonly EndpointRow[] = [];
   let hasLooked = false;
@@ -119,6 +122,7 @@ export function createEndpointTree(ports: EndpointTreePorts): EndpointTree {
     dispose() {
       listening.dispose();
       checks.dispose();
+      ages.dispose();
       changed.dispose();
     },
   };
@@ -137,6 +141,28 @@ function rowsOf(endpoints: Endpoints, nodes: readonly LocalNode[]): EndpointRow[
 /** The rows of `now`, each replaced by an equal row of `before`. */
 function sameWhereEqual(before: readonly EndpointRow[], now: readonly EndpointRow[]): EndpointRow[] {
   return now.map((row) => before.find((other) => isDeepStrictEqual(other, row)) ?? row);
+}
+
+/** Draws rows again when the age of their newest block has changed. */
+function createAges(
+  { view, states }: EndpointTreePorts,
+  rows: () => readonly (EndpointRow & { readonly kind: 'endpoint' })[],
+  changed: vscode.EventEmitter<EndpointRow | undefined>,
+): vscode.Disposable {
+  const drawn = new Map<string, string | undefined>();
+  let timer: ReturnType<typeof setTimeout>;
+  function look(): void {
+    if (view.visible)
+      for (const row of rows()) {
+        const { endpoint } = row;
+        const age = ageOfHead(states.of(endpoint), Date.now());
+        if (drawn.get(endpoint.id) !== age) changed.fire(row);
+        drawn.set(endpoint.id, age);
+      }
+    timer = setTimeout(look, AGES_MS).unref();
+  }
+  timer = setTimeout(look, AGES_MS).unref();
+  return { dispose: () => clearTimeout(timer) };
 }
 
 /** Asks endpoints, each never twice at a time, but none that would first ask the user for a key. */

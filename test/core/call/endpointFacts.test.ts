@@ -29,7 +29,13 @@ describe('factsAfter', () => {
     const chain = factsAfter({}, answered('eth_chainId', '0x1'));
     assert.deepEqual(chain, { seenAt: 1_012, chain: chainById(1n), latencyMs: 12 });
     const block = factsAfter(chain, answered('eth_blockNumber', '0x10d4f'));
-    assert.deepEqual(block, { seenAt: 1_012, chain: chainById(1n), latencyMs: 12, head: 68_943n });
+    assert.deepEqual(block, {
+      seenAt: 1_012,
+      chain: chainById(1n),
+      latencyMs: 12,
+      head: 68_943n,
+      headAt: 1_012,
+    });
     const newest = answered('eth_getBlockByNumber', { number: '0x10' }, ['latest', false]);
     assert.equal(factsAfter(block, newest).head, 16n);
   });

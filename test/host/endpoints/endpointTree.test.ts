@@ -97,7 +97,7 @@ function treeOver({
     async check(endpoint) {
       asked.push(endpoint.id);
       for (const reply of replies(endpoint.id)) {
-        const entry = { params: [], startedAt: 0, durationMs: 84, ...reply } as HistoryEntry;
+        const entry = { params: [], startedAt: Date.now(), durationMs: 84, ...reply } as HistoryEntry;
         states.put(endpoint, factsAfter(states.of(endpoint), entry));
       }
     },
@@ -191,6 +191,27 @@ describe('the Endpoints view', () => {
       'ask: Reads are sent at once. You confirm',
     ])
       assert.ok(value.includes(part), value);
+  });
+
+  it('says how old block and latency are from a minute on, without asking again', async () => {
+    const { tree, told, items, asked } = treeOver({ all: [local] });
+    await settled();
+    const drawn: (EndpointRow | undefined)[] = [];
+    tree.onDidChangeTreeData((row) => drawn.push(row));
+    mock.timers.tick(50_000);
+    assert.deepEqual(
+      [(await told())[0], drawn.length],
+      ['Mine | Ethereum 1 · 23,096,187 · 84 ms · dev mode', 0],
+    );
+    mock.timers.tick(20_000);
+    const row = 'Ethereum 1 · 23,096,187 · 84 ms · 1m ago · dev mode';
+    assert.deepEqual([(await told())[0], drawn.length], [`Mine | ${row}`, 1]);
+    for (let at = 0; at < 720; at++) mock.timers.tick(10_000);
+    assert.match((await told())[0]!, / · 84 ms · 2h ago · /);
+    assert.equal(drawn.length, 61, 'once for each minute and hour');
+    assert.equal(asked.length, 1);
+    const { value } = (await items())[0]!.tooltip as { readonly value: string };
+    assert.match(value, /Newest block[^\n]*23,096,187 at \d/);
   });
 
   it('does not ask an endpoint whose key is missing until that is there, nor tells it from the last time', async () => {
