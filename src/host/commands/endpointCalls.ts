@@ -1,6 +1,7 @@
 // The commands on endpoints that send calls: test one, set its key, change its mode, import its methods.
 
 import * as vscode from 'vscode';
+import type { Failure } from '../../core/failure/failure.ts';
 import { isEntry } from '../calls/failureNotice.ts';
 import { showCallAt } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
@@ -13,7 +14,7 @@ import { pickEndpoint } from '../endpoints/pickEndpoint.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { changeEndpointMode } from './endpointModeCommand.ts';
 import { importMethods } from './importMethods.ts';
-import { testEndpoint } from './testEndpoint.ts';
+import { checkEndpoint, testEndpoint } from './testEndpoint.ts';
 
 export type EndpointCallServices = {
   readonly show: ShowServices;
@@ -37,6 +38,11 @@ export function endpointCalls({ show, keys, states, imports, endpointOf }: Endpo
       const endpoint =
         (await endpointOf(argument)) ?? (await pickEndpoint(services, vscode.l10n.t('Test Endpoint')));
       return endpoint && testEndpoint(endpoint, calls);
+    },
+    /** Why calls to the endpoint fail; undefined where they do not, or it no longer exists. */
+    async 'ethRpc.checkEndpoint'(argument?: unknown): Promise<Failure | undefined> {
+      const endpoint = await endpointOf(argument);
+      return endpoint && checkEndpoint(endpoint, calls);
     },
     async 'ethRpc.selectEndpoint'(argument?: unknown) {
       const chosen = await selectEndpoint(services, isEntry(argument) ? argument.endpointId : undefined);

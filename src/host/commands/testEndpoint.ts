@@ -8,6 +8,7 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import { decode } from '../../core/decode/decodedNode.ts';
 import { summarize } from '../../core/decode/notations.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
+import type { Failure } from '../../core/failure/failure.ts';
 import type { Calls } from '../calls/calls.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { showFailure } from '../calls/failureNotice.ts';
@@ -15,12 +16,19 @@ import { showFailure } from '../calls/failureNotice.ts';
 /** A gateway may not serve this method, and works all the same. */
 const CLIENT = 'web3_clientVersion';
 
-/** Sends the calls that an endpoint must serve, for those that listen to calls. The history does not record them. */
-export async function checkEndpoint(endpoint: Endpoint, calls: Pick<Calls, 'run'>): Promise<void> {
+/**
+ * Sends the calls that an endpoint must serve, for those that listen to calls, and gives why one failed. The history
+ * does not record them.
+ */
+export async function checkEndpoint(
+  endpoint: Endpoint,
+  calls: Pick<Calls, 'run'>,
+): Promise<Failure | undefined> {
   for (const method of LIGHT_METHODS) {
     const entry = await calls.run({ method, params: [], endpoint, origin: 'extension', record: 'never' });
-    if (entry?.ok !== true) return;
+    if (entry?.outcome.ok !== true) return entry?.outcome.failure;
   }
+  return undefined;
 }
 
 /**

@@ -45,6 +45,7 @@ export const WALKTHROUGH = 'ethRpc.start';
  * does not list them.
  */
 export const INTERNAL_COMMANDS = [
+  'ethRpc.checkEndpoint',
   'ethRpc.entry.show',
   'ethRpc.importMethods',
   'ethRpc.openWalkthrough',

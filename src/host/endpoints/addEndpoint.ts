@@ -6,8 +6,8 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin, needsKey } from '../../core/endpoint/endpoint.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import { askForText } from '../common/askForText.ts';
-import { showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
+import { announceAdded } from './announceAdded.ts';
 import type { EndpointDraft } from './endpointDraft.ts';
 import { askForEndpointDraft } from './endpointDraft.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
@@ -37,8 +37,9 @@ export async function addEndpoint(
   const before = endpoints.active();
   const endpoint: Endpoint = { id: unusedId(name, endpoints), name, ...rest };
   await saveEndpoint(endpoint, key, { endpoints, keys });
-  if (needsKey(endpoint) && key === undefined) await keys.ask(endpoint);
-  await announce(endpoint, endpoints, before);
+  const isCallable = !needsKey(endpoint) || key !== undefined || (await keys.ask(endpoint)) !== undefined;
+  if (before === undefined) await endpoints.select(endpoint.id);
+  void announceAdded(endpoint, before, isCallable, endpoints);
   return endpoint;
 }
 
@@ -105,7 +106,10 @@ export function askForEndpointName(title: string, value: string): Promise<string
 export async function addLocalNode(endpoints: Endpoints, url: string, place: string): Promise<void> {
   const known = endpoints.configured().find(({ urlTemplate }) => urlTemplate.replace(/\/$/, '') === url);
   if (known !== undefined) return endpoints.select(known.id);
-  await announce(await saveLocalNode(endpoints, url, place), endpoints, undefined);
+  const node = await saveLocalNode(endpoints, url, place);
+  await endpoints.select(node.id);
+  // It has just replied.
+  void announceAdded(node, undefined, false, endpoints);
   await showFirstBlock();
 }
 
@@ -121,32 +125,6 @@ export async function saveLocalNode(endpoints: Endpoints, url: string, place: st
 /** Calls for the newest block where the history is empty, so that there is a result to see; returns whether it did. */
 export async function showFirstBlock(): Promise<boolean> {
   return vscode.commands.executeCommand<boolean>('ethRpc.showFirstBlock');
-}
-
-/** `before`: the endpoint that calls still go to; if undefined, the new endpoint becomes the active one. */
-async function announce(
-  { id, name }: Endpoint,
-  endpoints: Endpoints,
-  before: Endpoint | undefined,
-): Promise<void> {
-  if (before === undefined) await endpoints.select(id);
-  const test = vscode.l10n.t('Test It');
-  const use = vscode.l10n.t('Use It Now');
-  const pressed =
-    before === undefined
-      ? showInformationMessage(
-          vscode.l10n.t('“{0}” was added. Calls of this window now go there.', name),
-          test,
-        )
-      : showInformationMessage(
-          vscode.l10n.t('“{0}” was added. Calls still go to “{1}”.', name, before.name),
-          use,
-          test,
-        );
-  void pressed.then((button) => {
-    if (button === use) return endpoints.select(id);
-    return button === test && vscode.commands.executeCommand('ethRpc.testEndpoint', id);
-  });
 }
 
 /** An unused id for an endpoint of this name. */

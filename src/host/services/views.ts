@@ -72,7 +72,7 @@ export function createViews(
         endpoints,
         states,
         keys,
-        check: (endpoint) => checkEndpoint(endpoint, calls),
+        check: async (endpoint) => void (await checkEndpoint(endpoint, calls)),
         findNodes,
         onError: (error) => void showFailure('Asking the endpoints', error),
       }),
