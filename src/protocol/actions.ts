@@ -66,8 +66,12 @@ const NODE_ACTIONS = [
 
 export const NodeAction = v.variant('kind', NODE_ACTIONS);
 
-/** The page itself carries out `table`. */
-export const MenuAction = v.variant('kind', [v.object({ kind: v.literal('table') }), ...NODE_ACTIONS]);
+/** The page itself carries out `table`, and `onlyRows`: it filters the column of the table that is shown. */
+export const MenuAction = v.variant('kind', [
+  v.object({ kind: v.literal('table') }),
+  v.object({ kind: v.literal('onlyRows'), column: Position, text: v.string() }),
+  ...NODE_ACTIONS,
+]);
 
 export type SubjectAction = v.InferOutput<typeof SubjectAction>;
 export type NodeAction = v.InferOutput<typeof NodeAction>;

@@ -103,6 +103,9 @@ export const csvToHost = v.object({
   target: v.picklist(['clipboard', 'file']),
 });
 
+/** A cell of the table at this path: the position of its row in the list, and of its column. */
+export const TableCellPlace = v.object({ table: Path, position: Position, column: Position });
+
 /** Copies one cell, in its best notation. */
 export const copyCellToHost = v.object({
   type: v.literal('copyCell'),
@@ -114,6 +117,7 @@ export const copyCellToHost = v.object({
 
 export type TableOrder = v.InferOutput<typeof TableOrder>;
 export type TableColumn = v.InferOutput<typeof TableColumn>;
+export type TableCellPlace = v.InferOutput<typeof TableCellPlace>;
 export type TableCell = v.InferOutput<typeof TableCell>;
 export type TableRow = v.InferOutput<typeof TableRow>;
 export type TableFound = v.InferOutput<typeof TableFound>;

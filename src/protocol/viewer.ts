@@ -9,6 +9,7 @@ import {
   copyCellToHost,
   csvToHost,
   leaveTableToHost,
+  TableCellPlace,
   tableProgressToPage,
   tableToHost,
   tableToPage,
@@ -174,7 +175,8 @@ export const VIEWER_REQUESTS = [
   v.object({ type: v.literal('search'), id: SubjectId, text: v.string() }),
   /** Go to the next change of a comparison after this row, or to the one before it. */
   v.object({ type: v.literal('stepChange'), id: SubjectId, path: Path, by: v.picklist([1, -1]) }),
-  v.object({ type: v.literal('menu'), id: SubjectId, path: Path }),
+  /** `cell`: where the menu is that of a cell in the table that is shown. */
+  v.object({ type: v.literal('menu'), id: SubjectId, path: Path, cell: v.optional(TableCellPlace) }),
   tableToHost,
 ] as const;
 

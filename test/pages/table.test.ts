@@ -243,6 +243,35 @@ describe('result table', () => {
     }
   });
 
+  it('leaves only the rows with the value of a cell, from its menu, by mouse and keyboard', async () => {
+    const frame = await openLogs({ ...RANGE, topics: [TRANSFER] });
+    const all = await countRows(frame);
+    const column = await frame
+      .getByRole('columnheader', { name: 'to', exact: true })
+      .getAttribute('aria-colindex');
+    await bodyRows(frame).nth(1).locator(`[aria-colindex="${column}"]`).click({ button: 'right' });
+    const only = frame.getByRole('menuitem', { name: 'Only rows with this' });
+    await only.click();
+    await untilRows(frame, new RegExp(`^\\d of ${all} rows$`));
+    const address = await filterIn(frame, 'to').inputValue();
+    assert.match(address, /^0x[0-9a-fA-F]{40}$/);
+    const starts = (await cells(frame, 'to')).map((text) => text.slice(0, 8));
+    assert.deepEqual([...new Set(starts)], [address.slice(0, 8)]);
+    // The focus is in the table: its first row has another filter by the keyboard.
+    await frame.locator('.grid:focus').press('ArrowRight');
+    await frame.locator('.grid:focus').press('Shift+F10');
+    await only.waitFor();
+    const labels = await frame.locator('.menu [role=menuitem] > :first-child').allInnerTexts();
+    for (let down = labels.indexOf('Only rows with this'); down > 0; down--)
+      await frame.locator('.menu').press('ArrowDown');
+    await frame.locator('.menu').press('Enter');
+    await until('the amount is filtered too', async () =>
+      /^= [\d.]+/.test(await filterIn(frame, 'amount').inputValue()),
+    );
+    await frame.getByRole('button', { name: 'End Filter' }).click();
+    await untilRows(frame, new RegExp(`^${all} rows$`));
+  });
+
   it('begins with what differs, amounts first, and has no filters before they are asked for @long', async () => {
     await learnUnit();
     const transfers = { ...RANGE, topics: [TRANSFER] };
@@ -265,9 +294,7 @@ describe('result table', () => {
     await vscode.env.clipboard.writeText('');
     await frame.getByText('Copy as CSV').click();
     const copied = async (): Promise<string> => vscode.env.clipboard.readText();
-    await until('the table is in the clipboard', async () =>
-      (await copied()).includes('address,event,amount'),
-    );
+    await until('the table is in the clipboard', async () => (await copied()).includes('address,event,amount'));
   });
 
   it('searches what is seen with Ctrl+F: its rows, from one to the next, each cell that holds it marked @long', async () => {

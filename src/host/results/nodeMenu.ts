@@ -27,9 +27,13 @@ const JSON_NOTATION = 'json';
 
 /**
  * The items in display order: moves and calls first, then copies of the value, then its JSON and path. `hasTables`:
- * lists can be shown as tables; the page does that.
+ * lists can be shown as tables; the page does that. `filter`: that of the cell in a table, which the page applies.
  */
-export async function nodeMenu(node: DecodedNode, hasTables: boolean): Promise<MenuItem[]> {
+export async function nodeMenu(
+  node: DecodedNode,
+  hasTables: boolean,
+  filter?: { readonly column: number; readonly text: string },
+): Promise<MenuItem[]> {
   return [
     ...(hasTables && mayBeTable(node)
       ? [{ action: { kind: 'table' as const }, label: vscode.l10n.t('Show as table'), detail: '', group: 0 }]
@@ -41,11 +45,17 @@ export async function nodeMenu(node: DecodedNode, hasTables: boolean): Promise<M
     ...variableItems(node),
     ...logItems(node),
     ...unreadItems(node),
+    ...(filter === undefined ? [] : [filterItem(filter)]),
     ...valueItems(node),
-    { action: { kind: 'copyJson' }, label: vscode.l10n.t('Copy JSON'), detail: '', group: 2 },
-    { action: { kind: 'copyPath' }, label: vscode.l10n.t('Copy path'), detail: nodePath(node), group: 2 },
-    { action: { kind: 'saveJson' }, label: vscode.l10n.t('Save JSON…'), detail: '', group: 2 },
+    { action: { kind: 'copyJson' }, label: vscode.l10n.t('Copy JSON'), detail: '', group: 3 },
+    { action: { kind: 'copyPath' }, label: vscode.l10n.t('Copy path'), detail: nodePath(node), group: 3 },
+    { action: { kind: 'saveJson' }, label: vscode.l10n.t('Save JSON…'), detail: '', group: 3 },
   ];
+}
+
+function filterItem(filter: { readonly column: number; readonly text: string }): MenuItem {
+  const label = vscode.l10n.t('Only rows with this');
+  return { action: { kind: 'onlyRows', ...filter }, label, detail: ellipsis(filter.text, 40), group: 1 };
 }
 
 /** The calls that the value suggests. */
@@ -100,11 +110,11 @@ function valueItems(node: DecodedNode): readonly MenuItem[] {
     action: { kind: 'copy' as const, form: name },
     label: vscode.l10n.t('Copy {0}', name),
     detail: ellipsis(text, 40),
-    group: 1,
+    group: 2,
   }));
   if (keyKind(node) !== 'address') return copies;
   const label = vscode.l10n.t('Copy address');
-  return [{ action: { kind: 'copyKey' }, label, detail: node.label, group: 1 }, ...copies];
+  return [{ action: { kind: 'copyKey' }, label, detail: node.label, group: 2 }, ...copies];
 }
 
 /** Copies the address that names a value. */

@@ -1,17 +1,22 @@
 // The tables of a page: one is read after another, and a read ends when the page no longer wants it. The reader keeps
 // the order of the last table, as rows are requested screen by screen.
 
+import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { filterForCell } from '../../core/table/filterForCell.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { createTableReader } from './tableReader.ts';
 import type { ReportTable } from './firstFound.ts';
 import type { TableRequest, TableSource, TableReply, TableReader } from './tableReader.ts';
 
-export interface ResultTable extends Pick<TableReader, 'csv' | 'cell'> {
+export interface ResultTable extends Pick<TableReader, 'csv'> {
   /**
    * The requested rows; none where the value is not a table. Undefined once another order was requested. If another
    * table comes between, the rows are read after it. `onProgress`: receives the progress of a new order.
    */
   page(subject: TableSource, request: TableRequest, onProgress?: ReportTable): Promise<TableReply>;
+  cell(...place: Parameters<TableReader['cell']>): Promise<DecodedNode | undefined>;
+  /** The filter that leaves the rows with the value of this cell, where there is one. */
+  onlyFilter(...place: Parameters<TableReader['cell']>): Promise<string | undefined>;
   /** Ends the reads of a table. */
   leave(subject: TableSource, path: NodePath): void;
   stop(): void;
@@ -59,7 +64,11 @@ export function createResultTable(): ResultTable {
       for (const one of waiting) if (one.subject === subject && one.key === key) waiting.delete(one);
     },
     csv: (...request) => begun(reader.csv(...request)),
-    cell: (...request) => begun(reader.cell(...request)),
+    cell: async (...place) => (await begun(reader.cell(...place)))?.cell,
+    async onlyFilter(...place) {
+      const found = await begun(reader.cell(...place));
+      return found && filterForCell(found.table, found.column, found.cell);
+    },
     stop() {
       reader.close();
       waiting.clear();

@@ -8,7 +8,7 @@ import { filledColumns } from '../../core/table/filledColumns.ts';
 import { orderRows } from '../../core/table/orderRows.ts';
 import type { RowOrder } from '../../core/table/orderRows.ts';
 import { cellOf, rowAt } from '../../core/table/table.ts';
-import type { Table } from '../../core/table/table.ts';
+import type { Column, Table } from '../../core/table/table.ts';
 import { tableCsv } from '../../core/table/tableCsv.ts';
 import { tableOf } from '../../core/table/tableOf.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
@@ -34,6 +34,8 @@ export type TableReply = Omit<TablePage, 'id'> | undefined;
 /** A table as CSV: its path as a title, and its lines. */
 type Csv = { readonly title: string; readonly lines: () => Generator<string, void, void> };
 
+type CellInTable = { readonly table: Table; readonly column: Column; readonly cell: DecodedNode };
+
 export interface TableReader {
   /**
    * The requested rows; undefined once another order was requested, `replaced` once another table was. `onProgress`:
@@ -54,7 +56,7 @@ export interface TableReader {
     path: NodePath,
     position: number,
     column: number,
-  ): Promise<DecodedNode | undefined>;
+  ): Promise<CellInTable | undefined>;
   /** Ends the read that runs. */
   close(): void;
 }
@@ -174,10 +176,11 @@ function beginOrder(
   };
 }
 
-function cellIn(table: Table | undefined, position: number, column: number): DecodedNode | undefined {
-  const found = table?.columns[column];
-  if (table === undefined || found === undefined || position >= table.rowCount) return undefined;
-  return cellOf(rowAt(table, position), found);
+function cellIn(table: Table | undefined, position: number, at: number): CellInTable | undefined {
+  const column = table?.columns[at];
+  if (table === undefined || column === undefined || position >= table.rowCount) return undefined;
+  const cell = cellOf(rowAt(table, position), column);
+  return cell && { table, column, cell };
 }
 
 const NO_TABLE = { title: '', columns: [], empty: [], count: 0, total: 0, note: '' };

@@ -12,6 +12,7 @@ import { canBeText } from './largeJson.ts';
 import { copyForm, copyText, nodeMenu } from './nodeMenu.ts';
 import { createResultSearch } from './resultSearch.ts';
 import { createResultTable } from './resultTable.ts';
+import type { ResultTable } from './resultTable.ts';
 import { copyCsv, saveCsv, tableFileName } from './saveCsv.ts';
 import type { SubjectActions } from './subjectActions.ts';
 
@@ -93,10 +94,7 @@ export function createViewerRequests(around: RequestPorts): ViewerRequests {
           return copyRow(subject, message);
         case 'menu': {
           menuOf = subject;
-          const node = subject.source.node(message.path);
-          const menu = node === undefined ? [] : await nodeMenu(node, subject.source.hasTables);
-          const items = [...actions.menuOf(subject, message.path), ...menu];
-          return reply({ type: 'menu', id: message.id, path: message.path, items });
+          return reply(await menuOfRow(subject, message, actions, tables));
         }
         case 'choose':
           return choose(around, message.isOfMenu === true ? (menuOf ?? subject) : subject, message);
@@ -119,6 +117,20 @@ export function createViewerRequests(around: RequestPorts): ViewerRequests {
       tables.stop();
     },
   };
+}
+
+/** The menu of a row, or of a cell in a table. */
+async function menuOfRow(
+  subject: Subject,
+  { id, path, cell }: Message<'menu'>,
+  actions: Pick<SubjectActions, 'menuOf'>,
+  tables: Pick<ResultTable, 'onlyFilter'>,
+): Promise<ViewerReply> {
+  const node = subject.source.node(path);
+  const text = cell && (await tables.onlyFilter(subject, cell.table, cell.position, cell.column));
+  const filter = cell === undefined || text === undefined ? undefined : { column: cell.column, text };
+  const items = node === undefined ? [] : await nodeMenu(node, subject.source.hasTables, filter);
+  return { type: 'menu', id, path, items: [...actions.menuOf(subject, path), ...items] };
 }
 
 /** Runs an item of a row’s menu: moves to another row, or acts on the value. */

@@ -167,7 +167,7 @@ function createParts({
   const tree = createTreeControl({ ...needs, actions: () => actions });
   const tables = createTableControl({
     ...needs,
-    openMenu: (path) => actions.openMenu(path),
+    openMenu: (path, cell) => actions.openMenu(path, undefined, cell),
     redraw,
     enterTree() {
       tree.enter();
@@ -175,7 +175,11 @@ function createParts({
     },
     columns: tree.columns,
   });
-  const menu = createMenuControl({ ...needs, openTable: (path) => tables.actions.open(path) });
+  const menu = createMenuControl({
+    ...needs,
+    openTable: (path) => tables.actions.open(path),
+    onlyRows: (column, text) => tables.actions.onlyRows(column, text),
+  });
   const search = createSearchControl({ ...needs, tree, draw });
   const requestSubject = (): void => front.send({ type: 'look' });
   const parts = { ...needs, draw, requestSubject, tree, tables, menu, search };

@@ -37,6 +37,14 @@ describe('nodeMenu', () => {
     assert.deepEqual(await labelsOf(decode('flag', true, 'bool')), ['Copy text', ...OF_JSON]);
   });
 
+  it('filters by the value of a cell, between the calls and the copies', async () => {
+    const filter = { column: 3, text: ADDRESS };
+    const items = await host.nodeMenu(decode('to', ADDRESS, 'address'), true, filter);
+    const at = items.findIndex(({ label }) => label === 'Only rows with this');
+    assert.deepEqual(items[at]?.action, { kind: 'onlyRows', ...filter });
+    assert.deepEqual([items[at - 1]?.group, items[at]?.group, items[at + 1]?.label], [0, 1, 'Copy address']);
+  });
+
   it('shows the variables of a contract of the workspace', async () => {
     const context: DecodeContext = {
       contractAt: () => ({ name: 'Token', signatures: [], sources: [], isWhole: true }),

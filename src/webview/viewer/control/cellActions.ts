@@ -28,11 +28,14 @@ export function createCellActions({
     activate: (row, column) => change((table) => endTyping(noteColumn(activateCell(table, row, column)))),
     openMenu() {
       const table = shown();
-      const path = table && tableRow(table, table.active.row)?.cells[activeColumn(table)]?.path;
+      const row = table && tableRow(table, table.active.row);
       const at = grid.menuPlace();
-      if (path === undefined || at === undefined) return;
+      if (table === undefined || row === undefined || at === undefined) return;
+      const column = activeColumn(table);
+      const path = row.cells[column]?.path;
+      if (path === undefined) return;
       change((open) => placeMenu(open, at));
-      openMenu(path);
+      openMenu(path, { table: [...table.path], position: row.position, column });
     },
     reveal(index) {
       const table = shown();

@@ -2,7 +2,7 @@
 
 import { firstFilter, showFilters } from '../state/filterRow.ts';
 import { typeSearch } from '../state/tableSearch.ts';
-import { applyFilters, typeFilter } from '../state/tableFilters.ts';
+import { applyFilters, endTyping, typeFilter } from '../state/tableFilters.ts';
 import type { TableState } from '../state/tableState.ts';
 import type { TableActions } from '../state/viewerActions.ts';
 
@@ -26,6 +26,7 @@ export function createFilterTyping({ root, shown, change, toTop }: TypingNeeds):
   /** Applies the delayed change at once: another table is about to be shown. */
   readonly settle: () => void;
   readonly show: TableActions['showFilters'];
+  readonly only: TableActions['onlyRows'];
 } {
   let typing: ReturnType<typeof setTimeout> | undefined;
   function stop(): void {
@@ -51,6 +52,12 @@ export function createFilterTyping({ root, shown, change, toTop }: TypingNeeds):
     search(text, isDone) {
       change((table) => typeSearch(table, text));
       applySoon(isDone);
+    },
+    only(column, text) {
+      stop();
+      // The empty columns to the left may be hidden at once: nobody types.
+      change((table) => applyFilters(endTyping(typeFilter(showFilters(table, true), column, text))));
+      toTop();
     },
     stop,
     settle() {

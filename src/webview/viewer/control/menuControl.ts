@@ -1,5 +1,6 @@
 // The behaviour of a row's menu: opening, moving in it, closing, choosing.
 
+import { omitUndefined } from '../../../core/omitUndefined.ts';
 import type { MenuAction } from '../../../protocol/actions.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
 import type { ControlNeeds } from './frontSubject.ts';
@@ -8,14 +9,24 @@ import { hasMenu } from '../state/rowsOf.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
 import { closeMenu, moveInMenu, openMenu } from '../state/viewerState.ts';
 
-type MenuNeeds = ControlNeeds & { readonly openTable: (path: NodePath) => void };
+type MenuNeeds = ControlNeeds & {
+  readonly openTable: (path: NodePath) => void;
+  readonly onlyRows: (column: number, text: string) => void;
+};
 
 export type MenuControl = Pick<ViewerActions, 'openMenu' | 'menuKey' | 'closeMenu' | 'choose'> & {
   /** The items of the menu have arrived and are drawn. */
   arrived(): void;
 };
 
-export function createMenuControl({ root, state, update, front, openTable }: MenuNeeds): MenuControl {
+export function createMenuControl({
+  root,
+  state,
+  update,
+  front,
+  openTable,
+  onlyRows,
+}: MenuNeeds): MenuControl {
   function close(): void {
     if (state().menu !== undefined) update(closeMenu(state()));
   }
@@ -33,11 +44,12 @@ export function createMenuControl({ root, state, update, front, openTable }: Men
     if (path === undefined) return;
     leave();
     if (action.kind === 'table') openTable(path);
+    else if (action.kind === 'onlyRows') onlyRows(action.column, action.text);
     else front.send({ type: 'choose', path, action, isOfMenu: true });
   }
 
   return {
-    openMenu(path, side) {
+    openMenu(path, side, cell) {
       const subjectState = front.state();
       if (
         subjectState === undefined ||
@@ -45,7 +57,7 @@ export function createMenuControl({ root, state, update, front, openTable }: Men
       )
         return;
       update(openMenu(state(), path, side));
-      front.requests.send({ type: 'menu', path });
+      front.requests.send({ type: 'menu', path, ...omitUndefined({ cell }) });
     },
     menuKey(event) {
       const { menu } = state();

@@ -92,6 +92,7 @@ export function createTableControl(needs: TableNeeds): TableControl {
     stepRow: rowSteps({ grid, shown, change }, filters.search),
     cancel,
     showFilters: filters.show,
+    onlyRows: filters.only,
     leaveFilter() {
       change(endTyping);
       grid.enter();

@@ -2,6 +2,7 @@
 
 import type { MenuAction, SubjectAction } from '../../../protocol/actions.ts';
 import type { NodePath } from '../../../protocol/nodeRow.ts';
+import type { TableCellPlace } from '../../../protocol/table.ts';
 import type { ViewerRequest, ViewerToHost } from '../../../protocol/viewer.ts';
 import type { View } from './savedSubject.ts';
 import type { MenuSide } from './tableState.ts';
@@ -36,6 +37,8 @@ export interface TableActions {
   showFilters(shown: boolean, column?: number): void;
   /** Moves the focus from a filter or the search back to the rows. */
   leaveFilter(): void;
+  /** Leaves only the rows that pass this filter of a column, besides the other filters. */
+  onlyRows(column: number, text: string): void;
   showSame(shown: boolean): void;
   /** The rows have got the keyboard focus, so the active cell is now visible. */
   entered(): void;
@@ -57,8 +60,11 @@ export interface ViewerActions {
   copyPath(path: NodePath): void;
   /** Opens the source line of a row. */
   openSource(path: NodePath): void;
-  /** `side`: the place of the button that opened the menu; without it, the menu is at the name of the row. */
-  openMenu(path: NodePath, side?: MenuSide): void;
+  /**
+   * `side`: the place of the button that opened the menu; without it, the menu is at the name of the row. `cell`: that
+   * of the table whose menu it is.
+   */
+  openMenu(path: NodePath, side?: MenuSide, cell?: TableCellPlace): void;
   menuKey(event: KeyboardEvent): void;
   closeMenu(): void;
   choose(action: MenuAction): void;

@@ -6,8 +6,12 @@ import type { ViewerState } from '../../../../src/webview/viewer/state/viewerSta
 import { keyEvent } from '../../keyEvent.ts';
 
 const PATH = [0, 1];
-const ITEMS = ['Copy', 'As table', 'Search'].map((label) => ({
-  action: label === 'As table' ? { kind: 'table' } : { kind: 'copy', form: label },
+const ACTIONS: Readonly<Record<string, object>> = {
+  'As table': { kind: 'table' },
+  Only: { kind: 'onlyRows', column: 2, text: '= 5' },
+};
+const ITEMS = ['Copy', 'As table', 'Only'].map((label) => ({
+  action: ACTIONS[label] ?? { kind: 'copy', form: label },
   label,
   detail: '',
   group: 0,
@@ -23,6 +27,7 @@ function doneBy(key: string, active: number): string | undefined {
     update: (next) => (state = next),
     front: { send: (message: object) => done.push(JSON.stringify(message)) } as never,
     openTable: (path) => void done.push(`table of ${path.join()}`),
+    onlyRows: (column, text) => void done.push(`rows with ${text} in ${column}`),
   });
   const event = keyEvent(key);
   control.menuKey(event);
@@ -44,6 +49,7 @@ describe('a key in the menu of a row', () => {
     for (const key of ['Enter', ' ']) {
       assert.equal(doneBy(key, 0), `close, ${copied}`);
       assert.equal(doneBy(key, 1), 'close, table of 0,1');
+      assert.equal(doneBy(key, 2), 'close, rows with = 5 in 2');
     }
   });
 
