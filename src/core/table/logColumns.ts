@@ -4,7 +4,6 @@
 import type { KnownContract } from '../contracts/knownContract.ts';
 import { contractOfNode } from '../decode/contractOfNode.ts';
 import { childNodes } from '../decode/childNodes.ts';
-import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isJsonObject } from '../json.ts';
 import type { Slices } from '../slices.ts';
 import { eventIn, rowAt } from './table.ts';
@@ -20,7 +19,7 @@ type Named = readonly (readonly [name: string, row: number])[];
 export type LogColumns = {
   /** The first row with an event. */
   readonly event: number | undefined;
-  /** The arguments of the most frequent event come first. */
+  /** In the order of the event: `from`, `to`, `amount`. Those of the most frequent event come first. */
   readonly arguments: Named;
   /** The number of arguments of rare events that have no column. */
   readonly leftOut: number;
@@ -50,7 +49,7 @@ export function* logColumns(table: Table, positions: readonly number[]): Slices<
     const alike = `${contracts.get(contract)} ${String(list[0])} ${list.length} ${typeof data === 'string' ? data.length : 0}`;
     if (!events.has(alike)) {
       const event = eventIn(node);
-      events.set(alike, event && { row, names: argumentsOf(event), count: 0 });
+      events.set(alike, event && { row, names: childNodes(event).map(({ label }) => label), count: 0 });
     }
     const event = events.get(alike);
     if (event !== undefined) event.count++;
@@ -65,11 +64,4 @@ export function* logColumns(table: Table, positions: readonly number[]): Slices<
     leftOut: Math.max(0, named.size - MOST_ARGUMENTS),
     topics: isLogs && topics.size > 0 ? [...topics] : undefined,
   };
-}
-
-/** The names of an event's arguments: numbers first, because they are needed most, and addresses are wide. */
-function argumentsOf(event: DecodedNode): readonly string[] {
-  const given = childNodes(event);
-  const isNumber = ({ amount }: DecodedNode): boolean => amount !== undefined;
-  return [...given.filter(isNumber), ...given.filter((node) => !isNumber(node))].map(({ label }) => label);
 }

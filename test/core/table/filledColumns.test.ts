@@ -37,6 +37,6 @@ describe('filledColumns', () => {
     const other = { ...TRANSFER_LOG, topics: [`0x${'12'.repeat(32)}`], data: '0x' };
     const logs = [TRANSFER_LOG, other, TRANSFER_LOG];
     assert.deepEqual(empty(logs, 0, 1, 2), []);
-    assert.deepEqual(empty(logs, 1), ['event', 'amount', 'from', 'to', 'topic1', 'topic2']);
+    assert.deepEqual(empty(logs, 1), ['event', 'from', 'to', 'amount', 'topic1', 'topic2']);
   });
 });

@@ -81,9 +81,9 @@ describe('tableCsv', () => {
     const method = { method: 'eth_getLogs', params: [{}] };
     const tokens = new Map([[TOKEN, { decimals: 6, symbol: 'SHELL' }]]);
     const expected = [
-      'address,event,amount (SHELL),amount (raw),from,to,owner,spender,transactionHash,blockNumber,blockTimestamp,logIndex,topic0,topic1,topic2,data',
-      `${checksummed(TOKEN)},Transfer,${most.slice(0, -6)}.${most.slice(-6)},${most},${checksummed(ALICE)},${checksummed(BOB)},,,${TRANSFER_LOG.transactionHash},16,2026-05-10T03:48:16Z,0,${id},${from},${to},0x${'f'.repeat(64)}`,
-      `${checksummed(TOKEN)},Approval,0.001,1000,,,${checksummed(ALICE)},${checksummed(BOB)},${TRANSFER_LOG.transactionHash},16,2026-05-10T03:48:17Z,0,${approval},${from},${to},${TRANSFER_LOG.data}`,
+      'address,event,from,to,amount (SHELL),amount (raw),owner,spender,transactionHash,blockNumber,blockTimestamp,logIndex,topic0,topic1,topic2,data',
+      `${checksummed(TOKEN)},Transfer,${checksummed(ALICE)},${checksummed(BOB)},${most.slice(0, -6)}.${most.slice(-6)},${most},,,${TRANSFER_LOG.transactionHash},16,2026-05-10T03:48:16Z,0,${id},${from},${to},0x${'f'.repeat(64)}`,
+      `${checksummed(TOKEN)},Approval,,,0.001,1000,${checksummed(ALICE)},${checksummed(BOB)},${TRANSFER_LOG.transactionHash},16,2026-05-10T03:48:17Z,0,${approval},${from},${to},${TRANSFER_LOG.data}`,
       `${checksummed(TOKEN)},,,,,,,,${TRANSFER_LOG.transactionHash},16,18446744073709551615,0,${unknown},,,${long}`,
     ];
     const logs = runToEnd(tableOf(decodeResult(method, sent, { tokens })))!;

@@ -55,9 +55,9 @@ describe('tableOf', () => {
     assert.deepEqual(columns(recorded('eth_getLogs')), [
       'member address address 11 same',
       'event event text ? same',
-      'argument amount tokenAmount ?',
       'argument from address ?',
       'argument to address ?',
+      'argument amount tokenAmount ?',
       'member transactionHash hash 11',
       'member blockNumber blockNumber 11',
       'member blockTimestamp timestamp 11',
@@ -208,7 +208,7 @@ describe('tableOf', () => {
     assert.deepEqual(columnsOf([{ a: 1 }], 'unknown'), ['member a unknown 1']);
     assert.deepEqual(
       columnsOf([TRANSFER_LOG as never], LOG)?.filter((name) => /same|argument/.test(name)),
-      ['argument amount tokenAmount ?', 'argument from address ?', 'argument to address ?'],
+      ['argument from address ?', 'argument to address ?', 'argument amount tokenAmount ?'],
     );
   });
 
@@ -315,9 +315,9 @@ describe('tableOf', () => {
     assert.equal(table.sampled, 400);
     const shown = table.columns.map(({ name }) => name);
     const names =
-      'address event amount from to transactionHash blockNumber logIndex topic0 topic1 topic2 data';
+      'address event from to amount transactionHash blockNumber logIndex topic0 topic1 topic2 data';
     assert.deepEqual(shown, names.split(' '));
-    assert.equal(cells(table, 2_999)[2], '1,000 (unit of token 0x7070…7070 not known)');
+    assert.equal(cells(table, 2_999)[4], '1,000 (unit of token 0x7070…7070 not known)');
   });
 
   it('leaves out members of few rows where there are more than 100', () => {

@@ -15,14 +15,19 @@ export function showFilters(table: TableState, showsFilters: boolean): TableStat
   return showsFilters ? shown : applyFilters({ ...shown, typed: new Map(), typing: undefined });
 }
 
-/** The kinds of column that are filtered most often, first the most useful: amounts, then text. */
-const LIKELY_KINDS: readonly string[] = ['tokenAmount', 'wei', 'text'];
+/** The kinds of column that are filtered most often, first the most useful: who or what, then how much. */
+const LIKELY_KINDS: readonly (readonly string[])[] = [
+  ['address', 'text'],
+  ['tokenAmount', 'wei'],
+];
 
 /** The column that the user last used, with a cell or a filter; otherwise the most useful one. */
 export function firstFilter(table: TableState): number | undefined {
   const { columns = [], lastColumn } = table;
   const visible = visibleColumns(table);
   if (lastColumn !== undefined && visible.includes(lastColumn)) return lastColumn;
-  const telling = LIKELY_KINDS.map((wanted) => visible.find((column) => columns[column]!.kind === wanted));
+  const telling = LIKELY_KINDS.map((wanted) =>
+    visible.find((column) => wanted.includes(columns[column]!.kind)),
+  );
   return telling.find((column) => column !== undefined) ?? visible[0];
 }

@@ -44,17 +44,19 @@ describe('a search in rows', () => {
 });
 
 describe('the first filter', () => {
-  it('is that of the column where a person was last, else of an amount, else of words, else of any', () => {
-    assert.equal(firstFilter(table), 3);
-    assert.equal(firstFilter(activateCell(table, 0, 1)), 3, 'nobody went there');
+  it('is that of the column where a person was last, else of words or an address, else of an amount, else of any', () => {
+    assert.equal(firstFilter(table), 2);
+    const address = table.columns!.with(1, column('address'));
+    assert.equal(firstFilter({ ...table, columns: address }), 1);
+    assert.equal(firstFilter(activateCell(table, 0, 1)), 2, 'nobody went there');
     const gone = noteColumn(activateCell(table, 0, 1));
     assert.equal(firstFilter(gone), 1);
     assert.equal(firstFilter(typeFilter(gone, 4, 'x')), 4);
-    const hidden = table.columns!.with(3, column('wei', '0'));
-    assert.equal(firstFilter({ ...table, columns: hidden }), 2);
+    const hidden = table.columns!.with(2, column('text', 'a'));
+    assert.equal(firstFilter({ ...table, columns: hidden }), 3);
     assert.equal(
-      firstFilter({ ...typeFilter(table, 3, 'x'), columns: hidden }),
-      2,
+      firstFilter({ ...typeFilter(table, 2, 'x'), columns: hidden }),
+      3,
       'it is not shown any more',
     );
     assert.equal(firstFilter({ ...table, columns: [column('hash'), column('blockNumber')] }), 0);
