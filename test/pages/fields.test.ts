@@ -311,7 +311,28 @@ describe('fields of the request builder', () => {
     await input.fill('');
   });
 
-  it('shows the whole of a message that is longer than its line over what is below, and moves nothing', async () => {
+  it('gives a message that is longer than its line a second one, whatever has the focus, and moves nothing', async () => {
+    const page = frame.owner().page();
+    const usual = page.viewportSize()!;
+    await page.setViewportSize({ width: 900 + 358, height: 800 });
+    await chooseMethod('eth_call');
+    const heights = (): Promise<number> => frame.locator('.request').evaluate((form) => form.scrollHeight);
+    const before = await heights();
+    await field('0.input').fill('balanceOf(address) 0x12');
+    await field('0.to').focus();
+    const message = frame.locator('.said.problem[data-long]:not([data-cut])');
+    await message.getByText('Argument 1 (address): An address has 40 hex digits after 0x, not 2.').waitFor();
+    assert.equal(await heights(), before);
+    const [above, own, below] = await Promise.all(
+      [field('0.to'), message, field('0.input')].map(async (part) => (await part.boundingBox())!),
+    );
+    assert.ok(above!.y + above!.height <= own!.y + 1 && own!.y + own!.height <= below!.y);
+    assert.ok(await message.evaluate((lines) => lines.scrollHeight <= lines.clientHeight));
+    await field('0.input').fill('');
+    await page.setViewportSize(usual);
+  });
+
+  it('shows the whole of a message that is longer than two lines over what is below, and moves nothing', async () => {
     const page = frame.owner().page();
     const usual = page.viewportSize()!;
     // The editor is 358 pixels narrower than the window.

@@ -1,4 +1,4 @@
-// The message of a place in a form, its problem or its note: one line, which is cut if it is too long.
+// The message of a place in a form, its problem or its note: at most two lines, the second one cut if it is too long.
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
