@@ -7,7 +7,7 @@ import { builtInSignatures, ownSignature } from '../abi/signatures.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
-import { escapePattern } from '../search/textMatcher.ts';
+import { escapePattern } from '../search/linePatterns.ts';
 import type { TextPlace } from './sourceTexts.ts';
 
 /** `own`: the signatures of the contract. */

@@ -4,30 +4,13 @@
 import type { Chain } from '../chain/chain.ts';
 import { scalarText, summarizeLeaf } from '../decode/leafLine.ts';
 import { isBytes } from '../quantity.ts';
-import { patternOf, textMatcher, wantedNumber, withoutCommas } from './textMatcher.ts';
-import type { Pattern, TextMatcher } from './textMatcher.ts';
+import { patternOf, wholeNumber, withoutCommas } from './linePatterns.ts';
+import { textMatcher, wantedNumber } from './textMatcher.ts';
+import type { TextMatcher } from './textMatcher.ts';
 
-const PLAIN = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(\.\d+)?$/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-const HEX = /0x[0-9a-f…]*/gi;
 
-/** Longer numbers do not occur by chance. */
-const MOST_DIGITS = 20;
 const SHORTEST_HEX = 6;
-
-/**
- * A pattern that finds a plain number in a line, as a whole number and outside hex; undefined where the text is not
- * one.
- */
-export function wholeNumber(text: string): Pattern | undefined {
-  const plain = PLAIN.exec(text);
-  if (plain === null || text.length > MOST_DIGITS) return undefined;
-  const digits = withoutCommas(text).replace('.', String.raw`\.`);
-  // A fraction is typed from the left and seldom to its end, so that digits may follow it.
-  const end = plain[1] === undefined ? String.raw`(?!\d)(?!\.0*[1-9])` : '';
-  const whole = new RegExp(String.raw`(?<![\d.])${digits}${end}`);
-  return { test: (line) => whole.test(withoutCommas(line.replaceAll(HEX, ' '))) };
-}
 
 /** Made once for a search in results of a chain; undefined where the text is not a plain number. */
 export function numberMatcher(text: string, chain?: Chain): TextMatcher | undefined {

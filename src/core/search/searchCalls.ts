@@ -9,7 +9,7 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import type { Pause } from '../slices.ts';
 import { frameHead } from '../trace/callTree.ts';
 import type { Query } from './query.ts';
-import { patternOf, withoutCommas } from './textMatcher.ts';
+import { patternOf, withoutCommas } from './linePatterns.ts';
 
 /** How many rows are read at once. */
 const PAGE = 50;

@@ -7,7 +7,8 @@ import { Needle } from '../jsonIndex/needle.ts';
 import type { RowMarks } from '../jsonIndex/rowScanner.ts';
 import { groupDigits } from '../quantity.ts';
 import { hexInEitherCase } from './hexOfText.ts';
-import { wantedNumber, withoutCommas } from './textMatcher.ts';
+import { withoutCommas } from './linePatterns.ts';
+import { wantedNumber } from './textMatcher.ts';
 
 /**
  * For values of `0x`, digits and small letters with `LEAST_SENT` or more characters. In a value that is shown whole and

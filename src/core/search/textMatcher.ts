@@ -10,6 +10,8 @@ import type { JsonValue } from '../json.ts';
 import { formatQuantity, isBytes } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import { hexOfText } from './hexOfText.ts';
+import { LONGEST_PATTERN, patternOf, withoutCommas } from './linePatterns.ts';
+import type { Pattern } from './linePatterns.ts';
 import { withoutGroups } from '../input/numeral.ts';
 import { parseOperand } from './operand.ts';
 
@@ -27,8 +29,6 @@ const BYTES = /^0x((?:[0-9a-f]{2}){2,})$/i;
 const SHORTEST_IN_BYTES = 4;
 const GWEI = 1_000_000_000n;
 const WORD_DIGITS = 64;
-/** In characters; far below the length that the engine refuses. */
-const LONGEST_PATTERN = 1000;
 
 /** Texts that do not occur in what is shown beside bytes, such as “empty” or a size. */
 const NEVER_BESIDE_BYTES = /^[^“”…hjkqruvwz]*[hjkqruvwz][^“”…]*$|^(?:0x)?[0-9a-f]{5,}$/i;
@@ -90,25 +90,6 @@ export function textMatcher(text: string, chain?: Chain): TextMatcher {
       return !AS_SENT.has(kind) && typed.test(summarizeLeaf(kind, value, amount, chain));
     },
   };
-}
-
-export function withoutCommas(text: string): string {
-  return text.includes(',') ? text.replaceAll(',', '') : text;
-}
-
-export type Pattern = { readonly test: (text: string) => boolean };
-
-export function patternOf(text: string): Pattern {
-  if (text.length > LONGEST_PATTERN) {
-    const lower = text.toLowerCase();
-    return { test: (other) => other.toLowerCase().includes(lower) };
-  }
-  return new RegExp(escapePattern(text), 'i');
-}
-
-/** The source of a pattern for exactly this text. */
-export function escapePattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }
 
 /** A pattern for the hex digits of a text, with letters in either case; undefined for a text too long for a pattern. */

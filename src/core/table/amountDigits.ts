@@ -8,7 +8,7 @@ import { formatQuantity } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import { parseOperand } from '../search/operand.ts';
 import type { Query } from '../search/query.ts';
-import { withoutCommas } from '../search/textMatcher.ts';
+import { withoutCommas } from '../search/linePatterns.ts';
 import type { AmountVerdict } from './amountBounds.ts';
 import { cellLine } from './table.ts';
 

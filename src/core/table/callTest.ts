@@ -8,7 +8,7 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import { amountOfDigits } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import { parseOperand } from '../search/operand.ts';
-import { withoutCommas } from '../search/textMatcher.ts';
+import { withoutCommas } from '../search/linePatterns.ts';
 import { BYTES_IN_DIGITS, holdsRuns, digitRuns } from './amountDigits.ts';
 import { callRule } from './callRule.ts';
 import type { CallRule } from './callRule.ts';

@@ -8,7 +8,7 @@ import { hasHit } from '../search/searchNodes.ts';
 import { sentMarks } from '../search/sentMarks.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import { marksOf } from '../search/textMarks.ts';
-import { patternOf } from '../search/textMatcher.ts';
+import { patternOf } from '../search/linePatterns.ts';
 import { seekerOf } from '../search/seeker.ts';
 import type { Seeker } from '../search/seeker.ts';
 import type { Slices } from '../slices.ts';

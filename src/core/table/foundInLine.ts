@@ -1,10 +1,9 @@
 // The query of a search in table rows, and the patterns by which it finds something in a line.
 
-import { wholeNumber } from '../search/numberMatcher.ts';
 import { parseQuery } from '../search/parseQuery.ts';
 import type { Query } from '../search/query.ts';
-import { patternOf } from '../search/textMatcher.ts';
-import type { Pattern } from '../search/textMatcher.ts';
+import { patternOf, wholeNumber } from '../search/linePatterns.ts';
+import type { Pattern } from '../search/linePatterns.ts';
 
 type TextQuery = Extract<Query, { kind: 'text' }>;
 

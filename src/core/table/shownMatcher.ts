@@ -4,8 +4,8 @@ import { chainOfNode } from '../decode/chainOfNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { nameOfAddress } from '../decode/nameOfAddress.ts';
 import type { Query } from '../search/query.ts';
-import { escapePattern, patternOf, withoutCommas } from '../search/textMatcher.ts';
-import type { Pattern } from '../search/textMatcher.ts';
+import { escapePattern, patternOf, withoutCommas } from '../search/linePatterns.ts';
+import type { Pattern } from '../search/linePatterns.ts';
 import { cellLine } from './table.ts';
 
 /** Both ends of hex whose middle is left out. */

@@ -6,7 +6,7 @@ import { lineName } from '../../core/contracts/sourceLine.ts';
 import type { SourceLine } from '../../core/contracts/sourceLine.ts';
 import type { DecodedNode } from '../../core/decode/decodedNode.ts';
 import { frameLinesOf } from '../../core/decode/frameLines.ts';
-import { escapePattern } from '../../core/search/textMatcher.ts';
+import { escapePattern } from '../../core/search/linePatterns.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { findSource } from '../knowledge/sourceFiles.ts';

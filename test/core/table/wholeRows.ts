@@ -6,7 +6,7 @@ import type { Needle } from '../../../src/core/jsonIndex/needle.ts';
 import type { DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import type { Query } from '../../../src/core/search/query.ts';
 import { seekerOf } from '../../../src/core/search/seeker.ts';
-import { withoutCommas } from '../../../src/core/search/textMatcher.ts';
+import { withoutCommas } from '../../../src/core/search/linePatterns.ts';
 import { Walker } from '../../../src/core/search/walk.ts';
 import type { Walk } from '../../../src/core/search/walk.ts';
 import type { RowReader } from '../../../src/core/table/rowReader.ts';

@@ -4,7 +4,7 @@
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { foundInLine } from '../../../core/table/foundInLine.ts';
-import type { Pattern } from '../../../core/search/textMatcher.ts';
+import type { Pattern } from '../../../core/search/linePatterns.ts';
 import type { TableColumn } from '../../../protocol/table.ts';
 import { splitHex } from '../state/splitHex.ts';
 import { withTimes } from './valueView.ts';
