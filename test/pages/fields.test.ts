@@ -401,6 +401,35 @@ describe('fields of the request builder', () => {
     await frame.getByRole('button', { name: 'Edit as text' }).click();
   });
 
+  it('shows JSON in colours, on exactly the text that is typed, and reads as well in each theme', async () => {
+    await chooseMethod('eth_call');
+    await frame.getByRole('button', { name: 'JSON', exact: true }).click();
+    const area = frame.locator('#input-raw');
+    const typed = `[\n  {"to": "${ACCOUNT}", "gas": 5, "wide": "${'0x12 '.repeat(60)}"},\n  "latest"\n]`;
+    await area.fill(typed);
+    const layer = frame.locator('.layer[aria-hidden]');
+    assert.equal(await layer.evaluate((one) => one.textContent), typed);
+    assert.deepEqual(await layer.locator('.json-name').allInnerTexts(), ['"to"', '"gas"', '"wide"']);
+    assert.deepEqual(await layer.locator('.json-number').allInnerTexts(), ['5']);
+    const boxes = await Promise.all([area, layer].map((part) => part.boundingBox()));
+    assert.deepEqual(boxes[0], boxes[1]);
+    const colors = await layer
+      .locator('span')
+      .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size);
+    assert.equal(colors, 3);
+    for (const wrong of ['', '[[1, true, {"a": "b"']) {
+      await area.fill(wrong === '' ? typed : wrong);
+      for (const theme of THEMES)
+        await inTheme(
+          theme,
+          async () => undefined,
+          async () => assert.deepEqual(await axeViolations(frame), [], `${theme} ${wrong}`),
+        );
+    }
+    await area.fill('[]');
+    await frame.getByRole('button', { name: 'Form', exact: true }).click();
+  });
+
   it('says what is wrong in JSON, and selects it on Send', async () => {
     await chooseMethod('eth_getBalance');
     await frame.getByRole('button', { name: 'JSON', exact: true }).click();

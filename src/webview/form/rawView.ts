@@ -4,11 +4,15 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { saidId } from './feedbackView.ts';
 import type { Messages } from './feedbackView.ts';
+import { jsonTokens } from './jsonTokens.ts';
 import { textView } from './textView.ts';
 import { say } from '../common/say.ts';
 
 /** The id of the JSON text among the problems and notes. */
 export const RAW_FIELD = 'raw';
+
+/** In characters; each key in a longer text would be felt. */
+const MOST_COLORED = 20_000;
 
 export function rawView(raw: string, view: Messages, onText: (text: string) => void): TemplateResult {
   return html`<div class="field raw">
@@ -21,10 +25,20 @@ export function rawView(raw: string, view: Messages, onText: (text: string) => v
       isInvalid: view.problems[RAW_FIELD] !== undefined,
       describedBy: saidId(RAW_FIELD, view),
       rows: 6,
+      colored: coloredView(raw),
       onText,
     })}
     ${messagesView(view)}
   </div>`;
+}
+
+/** Its characters stand exactly where those of the text area do. */
+function coloredView(text: string): TemplateResult | undefined {
+  if (text.length > MOST_COLORED) return undefined;
+  const tokens = jsonTokens(text).map(({ text: part, kind }) =>
+    kind === 'plain' ? part : html`<span class="json-${kind}">${part}</span>`,
+  );
+  return html`<div class="layer" aria-hidden="true">${tokens}</div>`;
 }
 
 /** The problem, or a warning for each parameter that has one; nothing is below them that could move. */

@@ -16,6 +16,8 @@ type Text = {
   /** The number of lines; one line without it. */
   readonly rows?: number;
   readonly isSecret?: boolean;
+  /** The text in colours, shown in place of the plain one. */
+  readonly colored?: TemplateResult | undefined;
   readonly onText: (text: string) => void;
 };
 
@@ -31,10 +33,11 @@ export function textView({
   describedBy,
   rows,
   isSecret,
+  colored,
   onText,
 }: Text): TemplateResult {
   const tag = rows === undefined ? LINE : LINES;
-  return html`<div class="text" id="field-${id}">
+  return html`<div class="text${colored === undefined ? '' : ' layered'}" id="field-${id}">
     <${tag}
       id="input-${id}"
       type=${rows !== undefined ? nothing : isSecret === true ? 'password' : 'text'}
@@ -48,5 +51,6 @@ export function textView({
       .value=${live(text)}
       @input=${(event: Event) => onText((event.target as HTMLInputElement).value)}
     ></${tag}>
+    ${colored ?? nothing}
   </div>`;
 }
