@@ -13,7 +13,7 @@ import type { DifferingPart } from './differingParts.ts';
 
 /**
  * `parts`: where its text differs from that of the other side; none in short texts, which are easy to compare.
- * `sideLength`: of one side only; the length of the longer one of the two names.
+ * `sideLength`: of one side only; the length of the longest of all names of sides.
  */
 export type SideNotation = {
   readonly name: string;
@@ -44,9 +44,16 @@ export function sideNotations(place: DiffNode, sides: SideNames = BY_TIME): read
     return pair(name, from!.find(same), to!.find(same), sides);
   });
   // All notations are equal, so only the spelling differs: show both values as sent.
-  return notations.some(({ name }) => !names.has(name))
-    ? notations
-    : [...pair('sent', asSent(before), asSent(after), sides), ...notations];
+  const isShown = notations.some(({ name }) => !names.has(name));
+  return withLength(
+    isShown ? notations : [...pair('sent', asSent(before), asSent(after), sides), ...notations],
+  );
+}
+
+function withLength(notations: readonly SideNotation[]): readonly SideNotation[] {
+  const ofSides = notations.filter((one) => one.sideLength !== undefined);
+  const sideLength = Math.max(...ofSides.map(({ name }) => name.length));
+  return notations.map((one) => (one.sideLength === undefined ? one : { ...one, sideLength }));
 }
 
 function pair(
@@ -61,13 +68,12 @@ function pair(
     isLong && before !== undefined && after !== undefined
       ? differingParts(before.text, after.text)
       : [[], []];
-  const sideLength = Math.max(...sides.map((one) => `${one} ${name}`.length));
   const side = (
     which: string,
     notation: Notation | undefined,
     parts: readonly DifferingPart[],
   ): readonly SideNotation[] =>
-    notation === undefined ? [] : [{ name: `${which} ${name}`, notation, parts, sideLength }];
+    notation === undefined ? [] : [{ name: `${which} ${name}`, notation, parts, sideLength: 0 }];
   return [...side(sides[0], before, left), ...side(sides[1], after, right)];
 }
 

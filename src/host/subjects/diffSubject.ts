@@ -85,8 +85,16 @@ async function subjectOf(
       title: vscode.l10n.t('Compare {0}', trailTitle(after, contextOf(after))),
       summary: summarizeDiff(root, sides),
       facts: [
-        { name: sides?.[0] ?? vscode.l10n.t('Before'), text: sideText(before, contextOf), detail: '' },
-        { name: sides?.[1] ?? vscode.l10n.t('After'), text: sideText(after, contextOf), detail: '' },
+        {
+          name: sides?.[0] ?? vscode.l10n.t('Before'),
+          text: sideText(before, contextOf, sides?.[0]),
+          detail: '',
+        },
+        {
+          name: sides?.[1] ?? vscode.l10n.t('After'),
+          text: sideText(after, contextOf, sides?.[1]),
+          detail: '',
+        },
       ],
       actions: [
         { action: { kind: 'own', name: 'toggle' }, label: other },
@@ -120,10 +128,12 @@ function resultNodeOf(entry: HistoryEntry, context: DecodeContext): DecodedNode 
     : decode('failure', outcome.failure, 'unknown', { context });
 }
 
-function sideText(entry: HistoryEntry, contextOf: ContextOf): string {
+/** `side`: the name before it, which is not said again. */
+function sideText(entry: HistoryEntry, contextOf: ContextOf, side: string | undefined): string {
   const title = trailTitle(entry, contextOf(entry));
   const block = resultBlock(entry);
   // The title names a block by number, but not the number behind `latest`.
   const at = block?.text.startsWith('latest') === true ? [vscode.l10n.t('block {0}', block.text)] : [];
-  return [title, ...at, entry.endpointName, fullTimeOf(entry.startedAt)].join(', ');
+  const endpoint = entry.endpointName === side ? [] : [entry.endpointName];
+  return [title, ...at, ...endpoint, fullTimeOf(entry.startedAt)].join(', ');
 }

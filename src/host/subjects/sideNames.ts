@@ -13,10 +13,11 @@ type Side = Pick<HistoryEntry, 'id' | 'endpointId' | 'endpointName' | 'method' |
 /** Undefined for results of one call at one endpoint, which are before and after. */
 export function sideNames(before: Side, after: Side, contextOf: ContextOf): SideNames | undefined {
   const sides = [before, after] as const;
-  const titles = sides.map((side) => blocklessTitle(side, contextOf(side)));
-  const isOneMethod = before.method === after.method;
   // Of one method, only what it was called with is a difference.
-  const subjects = titles.map((title) => (isOneMethod ? title.slice(before.method.length).trim() : title));
+  const subjects =
+    before.method === after.method
+      ? sides.map((side) => blocklessTitle(side, contextOf(side)).slice(side.method.length).trim())
+      : sides.map(({ method }) => method);
   return (
     differing(before.endpointId === after.endpointId ? [] : sides.map(({ endpointName }) => endpointName)) ??
     differing(subjects)

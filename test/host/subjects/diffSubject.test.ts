@@ -57,8 +57,8 @@ describe('diffSubject', () => {
     ]);
     const nonce = { method: 'eth_getTransactionCount' };
     assert.deepEqual(((await named({}, nonce)) as readonly unknown[])[0], [
-      'eth_getBalance 0x1111…1111',
-      'eth_getTransactionCount 0x1111……',
+      'eth_getBalance',
+      'eth_getTransactionCount',
     ]);
   });
 
@@ -81,6 +81,8 @@ describe('diffSubject', () => {
       '1 only in `Theirs`, 1 only in `Mine`',
     ]);
     assert.equal(subject?.view.summary, '1 only in Theirs, 1 only in Mine');
+    // The name stands before its fact, and is not said again.
+    assert.ok(subject.view.facts.every(({ name, text }) => !text.includes(name)));
     const rows = subject.source.rows([0], 0, 2).map(({ label, type }) => `${label}: ${type}`);
     assert.deepEqual(rows.toSorted(), ['new: only in Theirs', 'old: only in Mine']);
   });
