@@ -94,7 +94,7 @@ describe('tabs of the request builder', () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     // Selecting it scrolls to the row that an earlier test has selected.
     await showTop();
-    await opensPage(() => selectTreeItem(/^balance.* · 0x7099…79C8 @68,943/));
+    await opensPage(() => selectTreeItem(/^balance @68,943.* · 0x7099…79C8/));
     await close();
     const edit = (): Promise<void> => runCommand('Ethereum RPC: Edit in Request Builder');
     await edit();

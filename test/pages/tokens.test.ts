@@ -79,10 +79,10 @@ function tokenNode(isOpen: Promise<void> = Promise.resolve(), logs: readonly obj
 const call = async (method: string, params: readonly unknown[]): Promise<unknown> =>
   (await extensionApi()).call({ method, params: params as never });
 
-async function openLogs(): Promise<FrameLocator> {
-  // Rows of other endpoints end with the name of theirs.
-  const row = /^logs.* · now$/;
-  await makesEntry(row, () => call('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0x10' }]));
+/** `last`: the last block of the search; another one for each test, whose row is known by it. */
+async function openLogs(last: number): Promise<FrameLocator> {
+  const row = new RegExp(`^logs 0…${last}`);
+  await makesEntry(row, () => call('eth_getLogs', [{ fromBlock: '0x0', toBlock: `0x${last.toString(16)}` }]));
   await selectTreeItem(row);
   await runCommand('Ethereum RPC: Open Result');
   const frame = await webviewFrame();
@@ -98,7 +98,7 @@ describe('units of tokens', () => {
     let open = (): void => {};
     const node = tokenNode(new Promise((resolve) => (open = resolve)));
     await withEndpoint('Token node', node.answer, async () => {
-      const frame = await openLogs();
+      const frame = await openLogs(16);
       const grid = frame.getByRole('grid');
       await grid.press('t');
       const tree = frame.locator('.tree');
@@ -135,7 +135,7 @@ describe('units of tokens', () => {
   it('of a vault and its asset come to the log of a deposit, once the vault has reported its asset', async () => {
     const node = tokenNode(undefined, DEPOSITS);
     await withEndpoint('Vault node', node.answer, async () => {
-      const frame = await openLogs();
+      const frame = await openLogs(17);
       // All rows have the same amounts, which stand above the table.
       await frame.getByText('assets 2.5 DAI, shares 2 MKR').waitFor();
       const asked = node.asked
@@ -208,7 +208,7 @@ describe('units of tokens', () => {
     try {
       const node = tokenNode();
       await withEndpoint('Unasked token node', node.answer, async () => {
-        const frame = await openLogs();
+        const frame = await openLogs(18);
         await until('the chain was asked for', async () =>
           node.asked.some(({ method }) => method === 'eth_chainId'),
         );
