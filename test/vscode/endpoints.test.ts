@@ -25,7 +25,7 @@ import {
 } from './window.ts';
 import { endpointAction } from './endpointAction.ts';
 
-const ANSWERED = /^blockNumber[\d,]+ · now( · (changed since|failed at|same result as) [\d:]+)?$/;
+const ANSWERED = /^blockNumber[\d,]+ · now( · (changed since|had failed at|same result as) [\d:]+)?$/;
 const KEY_STEP = 'API Key for Gateway under test';
 
 describe('endpoints and keys', () => {
