@@ -46,6 +46,16 @@ describe('a feed of the gateway', () => {
     assert.deepEqual(gaps, ['the node sends more than can be kept while a gap is filled']);
   });
 
+  it('keeps the last head before a gap where another gap opens in it', () => {
+    const { feed } = startFeed(HEADS);
+    feed.hold(7);
+    feed.hold(9);
+    assert.equal(feed.knownTo, 7);
+    feed.release();
+    feed.hold(9);
+    assert.equal(feed.knownTo, 9);
+  });
+
   it('forgets the oldest logs where they are more than 100,000, though one named a block far ahead @long', async () => {
     const { feed, passed } = startFeed(parseFeed(['logs', {}]) as FeedSpec);
     const far = 0xfffffffffffff;

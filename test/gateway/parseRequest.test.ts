@@ -36,6 +36,13 @@ describe('scanObject and scanArray', () => {
     }
   });
 
+  it('find nothing in an object with a name that is no JSON', () => {
+    for (const text of [String.raw`{"\x":1}`, '{"a\nb":1}', '{"a" 1}']) {
+      const bytes = Buffer.from(text);
+      assert.equal(scanObject(bytes, wholeSpan(bytes)), undefined, text);
+    }
+  });
+
   it('stop counting past the limit', () => {
     const bytes = Buffer.from(`[${'1,'.repeat(1000)}1]`);
     assert.equal(scanArray(bytes, wholeSpan(bytes), 5)?.length, 6);
