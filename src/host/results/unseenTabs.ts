@@ -46,8 +46,10 @@ export function createUnseenTabs(
       if (id === undefined) live.delete(panel);
       else live.set(panel, { title: panel.title, id });
       if (id !== undefined && waiting?.id === id) waiting.isThere();
-      const titles = new Set(pageTabs(RESULT_VIEW).map(({ label }) => label));
-      const unseen = before.filter(({ title }) => titles.has(title));
+      // A tab that was shown since the reload may show something else under the same title by now.
+      const labels = pageTabs(RESULT_VIEW).map(({ label }) => label);
+      const seen = Array.from(live.values(), ({ title }) => title);
+      const unseen = before.filter(({ title }) => countOf(title, labels) > countOf(title, seen));
       void state.update(KEY, [...live.values(), ...unseen].slice(0, MOST)).then(undefined, showFailure);
     },
     show(id, how) {
@@ -67,4 +69,8 @@ export function createUnseenTabs(
       isDisposed = true;
     },
   };
+}
+
+function countOf(title: string, titles: readonly string[]): number {
+  return titles.filter((one) => one === title).length;
 }

@@ -78,6 +78,22 @@ describe('createUnseenTabs', () => {
     assert.equal(open().show('entry:b', 'front'), false);
   });
 
+  it('shows the tab that has gone on to another result with the same title', async () => {
+    arrange(['chainId · 1']);
+    const first = open();
+    first.note({ title: 'chainId · 1' }, 'entry:a');
+    first.dispose();
+    const second = open();
+    const panel = { title: 'chainId · 1' };
+    second.note(panel, 'entry:a');
+    second.note(panel, 'entry:b');
+    second.dispose();
+    const third = open();
+    assert.equal(third.show('entry:a', 'front'), false);
+    assert.equal(third.show('entry:b', 'front'), true);
+    await settle();
+  });
+
   it('shows none where another tab has the same title, as it is not known which is which', async () => {
     const before = open();
     arrange(['chainId · 1', 'chainId · 1']);
