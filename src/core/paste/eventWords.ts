@@ -2,7 +2,8 @@
 
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
-import { findMethod } from '../catalogue/catalogue.ts';
+import { findMethod, listMethods } from '../catalogue/catalogue.ts';
+import { unknownWords } from '../catalogue/matchMethods.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { FormDraft } from '../form/draft.ts';
@@ -74,11 +75,14 @@ export function eventSearches(
   const found = isName
     ? withEvents(spec, form, '', [words], signatures)
     : withEvents(spec, form, words, [], signatures);
-  return found.map((one) => ({ spec, ...one, problem }));
+  // A hash is the topic of an event itself: the name finds no place beside it.
+  return found.filter((one) => one.left.length === 0).map((one) => ({ spec, ...one, problem }));
 }
 
-/** Whether a known event is spelt like this. */
+/** Whether a known event is spelt like this. The name of a method, or a small word for one, means the method. */
 function isEventName(word: string, signatures: Signatures): boolean {
+  if (findMethod(word) !== undefined) return false;
+  if (/^[^A-Z]*$/.test(word) && unknownWords(listMethods(), word).length === 0) return false;
   return signatures.all().some(([, { kind, name }]) => kind === 'event' && name === word);
 }
 

@@ -320,6 +320,35 @@ describe('typedCalls', () => {
     assert.deepEqual(topics(`logs ${TOKEN} Sold`), [[[{ address: TOKEN }], ['Sold']]]);
   });
 
+  it('takes the name of a method or a word for one for the method, whatever events are called', () => {
+    const signatures = createSignatures();
+    const events = ['eth_call', 'eth_getLogs', 'balance', 'block', 'gas', 'Paused'];
+    signatures.set(
+      'Odd.json',
+      events.map((name) => parseSignature(`event ${name}(address)`, 'Odd.json')!),
+    );
+    const first = (text: string) => {
+      const [one] = typedCalls(text, { recent: [], pinned: [] }, { signatures });
+      return [one?.spec.name, JSON.stringify(one?.form).includes('(address)')];
+    };
+    for (const [text, method] of [
+      [`eth_call ${TOKEN}`, 'eth_call'],
+      ['eth_getLogs', 'eth_getLogs'],
+      [`eth_getLogs ${TOKEN}`, 'eth_getLogs'],
+      ['balance', 'eth_getBalance'],
+      [`balance ${ACCOUNT}`, 'eth_getBalance'],
+      ['block 5', 'eth_getBlockByNumber'],
+      ['gas', 'eth_gasPrice'],
+    ] as const)
+      assert.deepEqual(first(text), [method, false], text);
+    assert.deepEqual(first(`Paused ${TOKEN}`), ['eth_getLogs', true]);
+  });
+
+  it('searches for no event by a name that finds no place beside a hash', () => {
+    const known = typedCalls(`Transfer ${HASH}`, { recent: [], pinned: [] });
+    assert.ok(known.every(({ spec, left }) => spec.name !== 'eth_getLogs' || left.length === 0));
+  });
+
   it('offers for the hash of a transaction what reads that transaction, and nothing that would send it as data', () => {
     for (const word of ['tx', 'transaction', 'receipt'])
       for (const { spec } of typedCalls(`${word} ${HASH}`, { recent: [], pinned: [] }))
