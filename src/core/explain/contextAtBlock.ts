@@ -5,6 +5,8 @@ import type { KnownContract } from '../contracts/knownContract.ts';
 import { isDelegation, proxyLinks } from '../contracts/proxy.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
+import { isBytes } from '../quantity.ts';
+import type { Outcome } from '../reply/parseReply.ts';
 import { framesIn } from '../trace/callFrame.ts';
 import { contextOfRun } from './contextOfRun.ts';
 import { textOf } from './gather.ts';
@@ -21,8 +23,8 @@ const METHOD = 'eth_getCode';
 const PURPOSE = 'the code that a contract had at its block';
 /** The most contracts that are asked for. */
 const MOST_ASKED = 20;
-const BY_NOW =
-  'Contracts are named by the code that they have now: the node did not give the code that all of them had at its block.';
+const BY_NOW = 'Contracts whose code at its block is not known are named by the code that they have now.';
+const TOO_MANY = `Only ${MOST_ASKED} contracts are named by the code that they had at its block, the others by the code that they have now.`;
 
 /** Whether a request for code is of this kind: contracts that become known later lead to more of them. */
 export function isCodeRequest(method: string, params: readonly JsonValue[]): boolean {
@@ -45,7 +47,7 @@ export async function contextAtBlock(
   });
   const asked = known.slice(0, MOST_ASKED);
   const codes = await Promise.all(
-    asked.map(async ({ address }) => textOf(await request(PURPOSE, METHOD, [address, block]))),
+    asked.map(async ({ address }) => codeIn(await request(PURPOSE, METHOD, [address, block]))),
   );
   const others = new Map<string, Was>();
   for (const [at, { address, now }] of asked.entries()) {
@@ -53,8 +55,17 @@ export async function contextAtBlock(
     const was = code === undefined ? undefined : otherContract(code, now, contractAt, contractOfCode);
     if (was !== undefined) others.set(address, was);
   }
-  const isUnsure = known.length > asked.length || codes.includes(undefined);
-  return { context: contextOfRun(withOthers(context, others), root), notes: isUnsure ? [BY_NOW] : [] };
+  const notes = [
+    ...(codes.includes(undefined) ? [BY_NOW] : []),
+    ...(known.length > asked.length ? [TOO_MANY] : []),
+  ];
+  return { context: contextOfRun(withOthers(context, others), root), notes };
+}
+
+/** The code that a node gave; undefined where that is no code. */
+function codeIn(outcome: Outcome): string | undefined {
+  const code = textOf(outcome);
+  return code !== undefined && isBytes(code) ? code : undefined;
 }
 
 function addressesIn(

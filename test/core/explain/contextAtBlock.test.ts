@@ -15,8 +15,9 @@ import { SENDER } from '../contracts/miningNode.ts';
 import { ARTIFACTS, startDeployed } from '../contracts/startDeployed.ts';
 import type { DeployedNode } from '../contracts/startDeployed.ts';
 
-const BY_NOW =
-  'Contracts are named by the code that they have now: the node did not give the code that all of them had at its block.';
+const BY_NOW = 'Contracts whose code at its block is not known are named by the code that they have now.';
+const TOO_MANY =
+  'Only 20 contracts are named by the code that they had at its block, the others by the code that they have now.';
 const NO_STATE = { kind: 'rpc', code: -32000, message: 'missing trie node', status: 200 } as const;
 const ACCOUNT = `0x${'7702'.repeat(10)}`;
 
@@ -96,9 +97,13 @@ describe('contracts at the block of a transaction', () => {
     const { transactionHash: hash } = (await node.send({ to: address, input: '0x12345678' })) as {
       readonly transactionHash: string;
     };
-    const { notes, headline } = await explainTransaction(hash, withoutOldCode, await contextNow());
-    assert.deepEqual(notes, [BY_NOW]);
-    assert.match(headline, /Coin/);
+    const noCode: MakeCall = async (method, params) =>
+      isCodeRequest(method, params) ? { ok: true, result: 'no code' } : ask(method, params);
+    for (const how of [withoutOldCode, noCode]) {
+      const { notes, headline } = await explainTransaction(hash, how, await contextNow());
+      assert.deepEqual(notes, [BY_NOW]);
+      assert.match(headline, /Coin/);
+    }
     assert.deepEqual((await explainTransaction(hash, withoutOldCode, {})).notes, []);
   });
 
@@ -132,6 +137,6 @@ describe('contracts at the block of a transaction', () => {
     };
     const explanation = await explainTransaction(many, ask, everywhere);
     assert.equal(codesAsked(explanation), 20);
-    assert.deepEqual(explanation.notes, [BY_NOW]);
+    assert.deepEqual(explanation.notes, [TOO_MANY]);
   });
 });
