@@ -9,8 +9,9 @@ import { passedOnBy } from './passedOn.ts';
 
 /**
  * How a failed call is known to have made the call around it fail. `passed on`: the call around it returned the same
- * data. `carries`: the data that the call around it returned contains those bytes. `last`: it was the last call that the one around it made. `gas`: the same, and it ran out of gas, of which a call gets 63/64 at most
- * (EIP-150); if the call around it ran out too, that one had no more gas left than it gave to this call.
+ * data. `carries`: the data that the call around it returned contains those bytes. `last`: it was the last call that the
+ * one around it made. `gas`: the same, and it ran out of gas, of which a call gets 63/64 at most (EIP-150); if the call
+ * around it ran out too, that one had no more gas left than it gave to this call.
  */
 export type Tie = 'passed on' | 'carries' | 'last' | 'gas';
 
@@ -103,7 +104,10 @@ function causeByData(frame: JsonObject, calls: readonly JsonValue[]): Link | und
     if (source === undefined && wordsOf(call) === words && isPassedOn(calls, position, words))
       return { frame: call, position, tie: 'passed on', isOnlySame: true };
     if (inner.length >= SELECTOR_END && carries(places, inner)) {
-      const isAlone = lastFailed(calls).filter((other) => outputOf(other.call) === inner).length === 1;
+      const isAlone = !calls.some(
+        (other, at) =>
+          at !== position && isCallFrame(other) && callFailed(other) && outputOf(other) === inner,
+      );
       return { frame: call, position, tie: 'carries', ...(isAlone ? {} : { isOnlySame: true }) };
     }
   }

@@ -102,6 +102,8 @@ describe('causesOf', () => {
     // An argument can be that of any call with the same data.
     assert.deepEqual(by(null, wrap(same)), ['carries', 1, true]);
     assert.deepEqual(by(null, wrap(inner)), ['carries', 2, undefined]);
+    const far = [failed(same), ...Array.from({ length: 50 }, () => failed(inner)), failed(same)];
+    assert.deepEqual(by(null, wrap(same), far), ['carries', 51, true]);
   });
 
   it('takes gas that ran out inside for the cause where that left the call around it little', () => {
