@@ -88,9 +88,11 @@ export function headText(seen: readonly EndpointChain[], at: number): string {
   if (head === undefined) return '';
   const behind = seen.reduce((most, { head: other = 0n }) => (other > most ? other : most), 0n) - head;
   // Between different chains, a lag has no meaning.
+  const chain = commonChain(seen);
   const isOne =
-    commonChain(seen) === 'one' || seen.every((one) => one.head === undefined || 'chainId' in one);
-  return behind === 0n || !isOne || commonChain(seen) === 'different'
+    chain === 'one' ||
+    (chain === 'unknown' && seen.every((one) => one.head === undefined || 'chainId' in one));
+  return behind === 0n || !isOne
     ? groupDigits(head)
     : vscode.l10n.t('{0} · {1} behind', groupDigits(head), groupDigits(behind));
 }
