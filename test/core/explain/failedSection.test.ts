@@ -6,6 +6,7 @@ import { undecodedId } from '../../../src/core/decode/undecoded.ts';
 import { nodesInside } from '../../../src/core/decode/nodesInside.ts';
 import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
 import { causesOf } from '../../../src/core/trace/causes.ts';
+import { setPassedOn } from '../../../src/core/trace/passedOn.ts';
 import { causeClause } from '../../../src/core/explain/causeSentence.ts';
 import { failedSection } from '../../../src/core/explain/failedSection.ts';
 
@@ -73,6 +74,31 @@ describe('failedSection', () => {
       const tree = nodesInside(decode('call tree', run.frame, CALL_FRAME, { context }));
       const known = tree.map(({ label }) => label).filter((label) => label.includes('call'));
       assert.deepEqual(known, labels);
+    }
+  });
+
+  it('says no more of calls that are left out than is known of each', () => {
+    const DEPTH = 14;
+    const chain = (unsure: number): typeof frame => {
+      let root = failing('same');
+      for (let depth = DEPTH; depth > 0; depth--) {
+        root = failing('same', [root]);
+        if (depth !== unsure) setPassedOn(root, 0);
+      }
+      return root;
+    };
+    for (const [unsure, word] of [
+      [0, 'because'],
+      [7, 'with the error of'],
+    ] as const) {
+      const root = chain(unsure);
+      const [section] = failedSection({ frame: root, hasCalls: true, notes: [], usedAllGas: false }, {});
+      const labels = section!.rows
+        .map(({ label }) => label)
+        .filter((label) => label.includes('further inside'));
+      assert.deepEqual(labels, [`${word} call 1, 5 calls further inside`]);
+      const clause = causeClause(causesOf(root), { signatures: builtInSignatures() });
+      assert.match(clause, new RegExp(`, ${word} [^,]*, \\d+ calls further inside`));
     }
   });
 

@@ -130,8 +130,15 @@ describe('contractReads', () => {
       SAFE_PROXIES.map((code, at) => set(account(at), `0x${code}`, word('0'), vault)),
     );
     const other = await set(account(9), `0x${NO_SAFE}`, word('0'), vault);
-    assert.deepEqual(await look(...proxies, other), [...proxies.map(() => 'proxy → Vault'), undefined]);
-    assert.ok(!asked.some((one) => one.startsWith('eth_getStorageAt') && one.includes(other)));
+    // It has a DELEGATECALL, too, and is longer than any proxy of a Safe.
+    const long = await set(account(8), `0x${NO_SAFE}${'5f5f5f5f5f5af4'.repeat(40)}`, word('0'), vault);
+    assert.deepEqual(await look(...proxies, other, long), [
+      ...proxies.map(() => 'proxy → Vault'),
+      undefined,
+      undefined,
+    ]);
+    for (const one of [other, long])
+      assert.ok(!asked.some((call) => call.startsWith('eth_getStorageAt') && call.includes(one)));
   });
 
   it('follow proxies by the slot of EIP-1822', async () => {

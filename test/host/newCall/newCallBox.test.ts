@@ -151,12 +151,14 @@ describe('the box of New Call', () => {
 
   it('finds saved requests by their names, before what takes a part of the words', async () => {
     const request = { endpointId: 'main', method: 'eth_getBlockByNumber', params: ['latest', false] };
-    const saved = ['my newest block', 'daily gas'].map((name, position) => ({
-      id: name,
-      name,
-      position,
-      request,
-    }));
+    const saved = ['my newest block', 'daily gas', 'gas of today', 'eth_chainId here'].map(
+      (name, position) => ({
+        id: name,
+        name,
+        position,
+        request,
+      }),
+    );
     const { pick, taken } = open({ used: Promise.resolve({ pinned: [], recent: [], saved }) });
     await new Promise((resolve) => setImmediate(resolve));
     const placeOf = (name: string): number => pick.items.findIndex(({ label }) => label.endsWith(` ${name}`));
@@ -167,12 +169,15 @@ describe('the box of New Call', () => {
       ['daily gas', 1],
       // One word too, if a name begins with it.
       ['My', 1],
-      ['gas', 3],
       ['my new car', -1],
     ] as const) {
       pick.type(text);
       assert.equal(placeOf(text.includes('gas') ? 'daily gas' : 'my newest block'), place, text);
     }
+    pick.type('gas');
+    assert.deepEqual([placeOf('gas of today'), placeOf('daily gas')], [1, 2]);
+    pick.type('eth_chainId');
+    assert.ok(placeOf('eth_chainId here') > 1);
     pick.type('my new');
     pick.accept();
     const run: unknown[] = [];

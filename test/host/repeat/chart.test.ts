@@ -47,6 +47,10 @@ describe('chartOf', () => {
     };
     assert.equal(isSparse(7n, 5n, 6n), undefined);
     assert.equal(isSparse(7n, 5n), true);
+    const byTime = [5n, 7n].map((block) =>
+      sampleOf({ block, time: block }, decodeResult(call, '0x12a05f200', {})),
+    );
+    assert.equal(chartOf(byTime, undefined, 'time', {})?.isSparse, undefined);
   });
 
   it('says between which times no run had the number', () => {

@@ -83,6 +83,19 @@ describe('ethRpc.repeatCall', () => {
     assert.deepEqual(await repeated({ entry: () => undefined, request: () => there }), watched);
     const nothing = await repeated({ entry: () => undefined, request: () => undefined });
     assert.equal((nothing as readonly unknown[])[0], 'far');
+    // A row that is meant comes before any page.
+    const ofRow = await shownBy(
+      'repeatCall',
+      { kind: 'value', entryId: 'e' },
+      ['Watch'],
+      [HERE, FAR],
+      undefined,
+      {
+        entry: () => undefined,
+        request: () => there,
+      },
+    );
+    assert.equal((ofRow.at(-1) as readonly unknown[])[1], CALL.method);
   });
 
   it('asks for the blocks of a call that is about one', async () => {

@@ -175,6 +175,10 @@ describe('createWatch', () => {
     const { status, warning, when } = watch.state();
     assert.deepEqual([status, warning], ['stopped', 'The result met the condition “changes”.']);
     assert.deepEqual(when, { query: 'changes', does: 'stop' });
+    // Started again, it stops at the next one.
+    watch.start();
+    await pass(1);
+    assert.deepEqual([answers, told.length, watch.state().status], [[], 2, 'stopped']);
   });
 
   it('says why no result can meet a condition, from the one that is shown, and nothing once it is removed', async () => {
