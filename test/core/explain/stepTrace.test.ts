@@ -235,6 +235,27 @@ describe('an explanation by EVM steps of a call that is not sent', () => {
     assert.equal((limited[0] as JsonObject)['gas'], '0x2dc6c0');
   });
 
+  it('says with how much gas it ran only where it did, also at a node that gives steps in place of a tracer', async () => {
+    const givesSteps =
+      (config: JsonObject): MakeCall =>
+      (method, params) =>
+        askNode(node)(
+          method,
+          method === 'debug_traceCall' && (params[2] as JsonObject)['tracer'] !== undefined
+            ? [params[0]!, params[1]!, config]
+            : params,
+        );
+    for (const [config, isLimited] of [
+      [{ enableMemory: true, enableReturnData: true }, false],
+      [{}, true],
+    ] as const) {
+      const explanation = await explain(multicall('aggregate', UNIT), givesSteps(config));
+      const notes = sectionLines(explanation, 'calls');
+      assert.ok(notes.includes(`- ${REBUILT}`));
+      assert.equal(notes.includes(`- ${LIMITED}`), isLimited);
+    }
+  });
+
   it('asks for no steps where the method is not served', async () => {
     const explanation = await explain(multicall('aggregate', UNIT), askNode(node, /^debug_/));
     assert.equal(asksOf(explanation).length, 1);
