@@ -25,9 +25,10 @@ export function createWrites(
   const setDeleted = database.prepare('UPDATE entry SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL');
   const OTHERS =
     'SELECT 1 FROM entry AS one WHERE one.set_id = entry.set_id AND one.deleted_at IS NULL AND one.id <> entry.id';
+  // A single call is shown and pinned as a call, not as its set.
   const pinWithSet = database.prepare(
     `UPDATE entry SET pinned = 1 WHERE id = ? AND set_id IS NOT NULL
-     AND EXISTS (${OTHERS}) AND NOT EXISTS (${OTHERS} AND one.pinned = 0)`,
+     AND EXISTS (${OTHERS} LIMIT 1 OFFSET 1) AND NOT EXISTS (${OTHERS} AND one.pinned = 0)`,
   );
   const restored = database.prepare(
     `UPDATE entry SET deleted_at = NULL

@@ -138,6 +138,16 @@ describe('openHistoryStore', () => {
     assert.equal(get('a4')?.pinned, undefined);
   });
 
+  it('pins no call because a single one of its set is pinned, also where limits have removed the others', () => {
+    const of = (id: string, watch: string, at: number): StoredEntry => entry(id, at, { watch });
+    append(of('a1', 'a', 1), of('b1', 'b', 1), of('b2', 'b', 2));
+    operations.mark(['a1', 'b1'], { pinned: true });
+    tidy({ mostDays: 1 });
+    assert.deepEqual([...ids()].toSorted(), ['a1', 'b1']);
+    append(of('a2', 'a', now), of('b3', 'b', now));
+    assert.deepEqual([get('a2')?.pinned, get('b3')?.pinned], [undefined, undefined]);
+  });
+
   it('keeps so many entries, the newest, and beside them what is pinned', () => {
     append(...Array.from({ length: 500 }, (_, at) => entry(`e${at}`, now + at)));
     operations.mark(['e3'], { pinned: true });
