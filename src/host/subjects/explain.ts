@@ -25,6 +25,12 @@ const DELETED: Outcome = {
   failure: { kind: 'input', message: 'This call is no longer in the history.' },
 };
 
+/** For what depends on the contracts that are known: it may never have been sent. */
+const NOT_KEPT: Outcome = {
+  ok: false,
+  failure: { kind: 'input', message: 'This call is not in the history.' },
+};
+
 /** The rest of its ids holds the id that the calls of the explanation share. */
 export const EXPLANATION: SubjectKind = {
   name: EXPLAIN,
@@ -123,8 +129,8 @@ async function explainFrom(calls: readonly HistoryEntry[], how: How): Promise<Su
   const ask: MakeCall = async (method, params) => {
     const position = left.findIndex((call) => call.method === method && told(call.params) === told(params));
     if (position >= 0) return readWholeTrace(left.splice(position, 1)[0]!.outcome, () => true);
-    const isLater = isStepsRequest(params) || isCodeRequest(method, params);
-    return askLater !== undefined && isLater ? askLater(method, params) : DELETED;
+    if (!isStepsRequest(params) && !isCodeRequest(method, params)) return DELETED;
+    return askLater?.(method, params) ?? NOT_KEPT;
   };
   return subjectOf(await explainWith(run.of, ask, context, lines), context, calls, how);
 }

@@ -1,6 +1,8 @@
 // How the id of a subject leads back to it, and what is told where it does not.
 import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
+import type { KnownContract } from '../../../src/core/contracts/knownContract.ts';
+import type { JsonValue } from '../../../src/core/json.ts';
 import type { History } from '../../../src/host/history/history.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -52,6 +54,32 @@ describe('createSubjects', () => {
     assert.equal(explained?.opened, explained!.source.roots.length - 1);
     const titles = ['entry:one', 'diff:one two', 'explain:run'].map((id) => known.kept(id)?.view.title);
     assert.deepEqual(titles, ['eth_chainId', 'Compare eth_chainId', 'Explain 0x1111…1111']);
+  });
+
+  it('says of no call that it is gone which was never sent', async () => {
+    const to = `0x${'22'.repeat(20)}`;
+    const sent = { hash: HASH, from: to, to, nonce: '0x0', value: '0x0', input: '0x12345678', gas: '0xffff' };
+    const results: Readonly<Record<string, JsonValue>> = {
+      eth_getTransactionByHash: { ...sent, blockNumber: '0x5' },
+      eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x5', gasUsed: '0xaaaa', logs: [] },
+    };
+    const kept = Object.entries(results).map(([method, result]) => ({
+      ...entry(method),
+      method,
+      params: [HASH],
+      outcome: { ok: true, result } as const,
+    }));
+    const history = {
+      get: async (id: string) => kept.find((one) => one.id === id),
+      together: async () => kept,
+    } as unknown as History;
+    const contract = { name: 'Vault', signatures: [], sources: [], own: [] } as unknown as KnownContract;
+    const context = { contractAt: () => contract, contractOfCode: () => contract };
+    const { source } = (await createSubjects(history, () => context).find(explanationId('run')))!;
+    const calls = source.rows([source.roots.length - 1], 0, 99);
+    const noteOf = (method: string): unknown => calls.find(({ label }) => label.endsWith(method))?.summary;
+    assert.equal(noteOf('debug_traceTransaction'), 'This call is no longer in the history.');
+    assert.equal(noteOf('eth_getCode'), 'This call is not in the history.');
   });
 
   it('says of each kind what is gone', async () => {
