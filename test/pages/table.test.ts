@@ -250,7 +250,7 @@ describe('result table', () => {
       .getByRole('columnheader', { name: 'to', exact: true })
       .getAttribute('aria-colindex');
     await bodyRows(frame).nth(1).locator(`[aria-colindex="${column}"]`).click({ button: 'right' });
-    const only = frame.getByRole('menuitem', { name: 'Only rows with this' });
+    const only = frame.getByRole('menuitem', { name: 'Only rows with this value' });
     await only.click();
     await untilRows(frame, new RegExp(`^\\d of ${all} rows$`));
     const address = await filterIn(frame, 'to').inputValue();
@@ -262,7 +262,7 @@ describe('result table', () => {
     await frame.locator('.grid:focus').press('Shift+F10');
     await only.waitFor();
     const labels = await frame.locator('.menu [role=menuitem] > :first-child').allInnerTexts();
-    for (let down = labels.indexOf('Only rows with this'); down > 0; down--)
+    for (let down = labels.indexOf('Only rows with this value'); down > 0; down--)
       await frame.locator('.menu').press('ArrowDown');
     await frame.locator('.menu').press('Enter');
     await until('the amount is filtered too', async () =>

@@ -42,6 +42,19 @@ export function blocklessTitle(call: Parameters<typeof trailTitle>[0], context: 
   return first === undefined || isBlock(first) ? call.method : `${call.method} ${paramText(first)}`;
 }
 
+/** Whether both calls ask for the same, at whatever block. */
+export function isSameRequest(
+  one: Parameters<typeof trailTitle>[0],
+  other: Parameters<typeof trailTitle>[0],
+  context: DecodeContext,
+): boolean {
+  const textOf = (call: Parameters<typeof trailTitle>[0]): string => {
+    const params = childNodes(decodeParams(call, context)).filter((param) => !isBlock(param));
+    return JSON.stringify([call.method, ...params.map(({ value }) => value)]);
+  };
+  return textOf(one) === textOf(other);
+}
+
 function isBlock({ kind }: DecodedNode): boolean {
   return kind === 'blockNumber' || kind === 'blockTag';
 }

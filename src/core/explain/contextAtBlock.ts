@@ -1,5 +1,6 @@
 // The contracts of a transaction by the code that they had at its block: an address can have other code now.
 
+import { NO_CODE } from '../call/ranNothing.ts';
 import { sameOwnCode, knownContract } from '../contracts/knownContract.ts';
 import type { KnownContract } from '../contracts/knownContract.ts';
 import { isDelegation, proxyLinks } from '../contracts/proxy.ts';
@@ -7,7 +8,7 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isBytes } from '../quantity.ts';
 import type { Outcome } from '../reply/parseReply.ts';
-import { framesIn } from '../trace/callFrame.ts';
+import { callFailed, framesIn, isCreation, subcalls } from '../trace/callFrame.ts';
 import { contextOfRun } from './contextOfRun.ts';
 import { textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
@@ -46,8 +47,13 @@ export async function contextAtBlock(
     return now === undefined ? [] : [{ address, now }];
   });
   const asked = known.slice(0, MOST_ASKED);
+  const ran = addressesWithCode(receipt, root);
   const codes = await Promise.all(
-    asked.map(async ({ address }) => codeIn(await request(PURPOSE, METHOD, [address, block]))),
+    asked.map(async ({ address }) => {
+      const code = codeIn(await request(PURPOSE, METHOD, [address, block]));
+      // It destroyed itself in this block, or the node no longer has the code and says so in this way.
+      return code === NO_CODE && ran.has(address) ? undefined : code;
+    }),
   );
   const others = new Map<string, Was>();
   for (const [at, { address, now }] of asked.entries()) {
@@ -73,12 +79,31 @@ function addressesIn(
   receipt: JsonObject | undefined,
   root: JsonObject | undefined,
 ): ReadonlySet<string> {
-  const logs = Array.isArray(receipt?.['logs']) ? (receipt['logs'] as readonly JsonValue[]) : [];
-  const emitters = logs.map((log) => (log as JsonObject | null)?.['address']);
   const called = root === undefined ? [] : framesIn(root).map((frame) => frame['to']);
-  return new Set(
-    [to, ...called, ...emitters].flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : [])),
+  return addressSet([to, ...called, ...emittersIn(receipt)]);
+}
+
+/** The addresses that are known to have run code: they emitted an event, failed, called others or returned something. */
+function addressesWithCode(
+  receipt: JsonObject | undefined,
+  root: JsonObject | undefined,
+): ReadonlySet<string> {
+  const running = (root === undefined ? [] : framesIn(root)).filter(
+    (frame) =>
+      // What creates a contract need not leave code at its address.
+      !isCreation(frame) &&
+      (callFailed(frame) || subcalls(frame).length > 0 || (frame['output'] ?? NO_CODE) !== NO_CODE),
   );
+  return addressSet([...running.map((frame) => frame['to']), ...emittersIn(receipt)]);
+}
+
+function emittersIn(receipt: JsonObject | undefined): readonly (JsonValue | undefined)[] {
+  const logs = Array.isArray(receipt?.['logs']) ? (receipt['logs'] as readonly JsonValue[]) : [];
+  return logs.map((log) => (log as JsonObject | null)?.['address']);
+}
+
+function addressSet(addresses: readonly (JsonValue | undefined)[]): ReadonlySet<string> {
+  return new Set(addresses.flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : [])));
 }
 
 /** Undefined where the code is of the contract that is known now. What a proxy ran is told by the call tree. */

@@ -44,7 +44,7 @@ export function isRevertError(error: string): boolean {
   return /revert/i.test(error) && !/opcode|instruction/i.test(error);
 }
 
-function subcalls(frame: JsonObject): readonly JsonObject[] {
+export function subcalls(frame: JsonObject): readonly JsonObject[] {
   const { calls } = frame;
   return Array.isArray(calls) ? (calls as readonly JsonValue[]).filter(isCallFrame) : [];
 }

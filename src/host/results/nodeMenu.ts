@@ -54,7 +54,7 @@ export async function nodeMenu(
 }
 
 function filterItem(filter: { readonly column: number; readonly text: string }): MenuItem {
-  const label = vscode.l10n.t('Only rows with this');
+  const label = vscode.l10n.t('Only rows with this value');
   return { action: { kind: 'onlyRows', ...filter }, label, detail: ellipsis(filter.text, 40), group: 1 };
 }
 

@@ -1,7 +1,8 @@
 // What the two results of a comparison are called: by their endpoints or calls, where not by their time.
 
+import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { blocklessTitle } from '../../core/call/trailTitle.ts';
+import { blocklessTitle, isSameRequest } from '../../core/call/trailTitle.ts';
 import type { SideNames } from '../../core/diff/sideNotations.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -13,14 +14,16 @@ type Side = Pick<HistoryEntry, 'id' | 'endpointId' | 'endpointName' | 'method' |
 /** Undefined for results of one call at one endpoint, which are before and after. */
 export function sideNames(before: Side, after: Side, contextOf: ContextOf): SideNames | undefined {
   const sides = [before, after] as const;
+  const isOneEndpoint = before.endpointId === after.endpointId;
+  if (isOneEndpoint && isSameRequest(before, after, contextOf(after))) return undefined;
   // Of one method, only what it was called with is a difference.
   const subjects =
     before.method === after.method
       ? sides.map((side) => blocklessTitle(side, contextOf(side)).slice(side.method.length).trim())
       : sides.map(({ method }) => method);
   return (
-    differing(before.endpointId === after.endpointId ? [] : sides.map(({ endpointName }) => endpointName)) ??
-    differing(subjects)
+    differing(isOneEndpoint ? [] : sides.map(({ endpointName }) => endpointName)) ??
+    differing(subjects) ?? [vscode.l10n.t('First'), vscode.l10n.t('Second')]
   );
 }
 

@@ -99,7 +99,9 @@ describe('contracts at the block of a transaction', () => {
     };
     const noCode: MakeCall = async (method, params) =>
       isCodeRequest(method, params) ? { ok: true, result: 'no code' } : ask(method, params);
-    for (const how of [withoutOldCode, noCode]) {
+    const empty: MakeCall = async (method, params) =>
+      isCodeRequest(method, params) ? { ok: true, result: '0x' } : ask(method, params);
+    for (const how of [withoutOldCode, noCode, empty]) {
       const { notes, headline } = await explainTransaction(hash, how, await contextNow());
       assert.deepEqual(notes, [BY_NOW]);
       assert.match(headline, /Coin/);

@@ -40,7 +40,7 @@ describe('nodeMenu', () => {
   it('filters by the value of a cell, between the calls and the copies', async () => {
     const filter = { column: 3, text: ADDRESS };
     const items = await host.nodeMenu(decode('to', ADDRESS, 'address'), true, filter);
-    const at = items.findIndex(({ label }) => label === 'Only rows with this');
+    const at = items.findIndex(({ label }) => label === 'Only rows with this value');
     assert.deepEqual(items[at]?.action, { kind: 'onlyRows', ...filter });
     assert.deepEqual([items[at - 1]?.group, items[at]?.group, items[at + 1]?.label], [0, 1, 'Copy address']);
   });

@@ -62,6 +62,25 @@ describe('diffSubject', () => {
     ]);
   });
 
+  it('calls those of other calls first and second, where no short name tells them apart', async () => {
+    const slot = (params: readonly string[]): Partial<HistoryEntry> => ({
+      method: 'eth_getStorageAt',
+      params: [ONE, ...params],
+    });
+    const long = 'A long name of an endpoint, with a number: ';
+    for (const [one, other] of [
+      [slot(['0x0', 'latest']), slot(['0x1', 'latest'])],
+      [{ endpointName: `${long}1` }, { endpointId: 'b', endpointName: `${long}2` }],
+      [{}, { endpointId: 'b' }],
+    ] as const)
+      assert.deepEqual(((await named(one, other)) as readonly unknown[]).slice(0, 2), [
+        ['First', 'Second'],
+        'different',
+      ]);
+    const same = await named(slot(['0x0', 'latest']), slot(['0x0', '0x10']));
+    assert.deepEqual((same as readonly unknown[])[0], ['Before', 'After']);
+  });
+
   it('calls those of one call at one endpoint before and after, whatever the block', async () => {
     for (const other of [{}, { params: [ONE, '0x10'] }, { endpointName: 'Renamed' }])
       assert.deepEqual(((await named({}, other)) as readonly unknown[]).slice(0, 2), [
