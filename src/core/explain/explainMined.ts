@@ -31,7 +31,7 @@ import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
 import { causesOf } from '../trace/causes.ts';
-import { askState, stateFound, stateSection } from './stateSection.ts';
+import { askState, stateFound, stateSection, undoneSection } from './stateSection.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
 import { tokensCounted } from './tokensCounted.ts';
 import { tokenUnits } from './tokenUnits.ts';
@@ -107,6 +107,7 @@ export async function explainMined(
       ...explanationSection('tokens', moved, tokenNotes(moved)),
       ...callsSection(run.traced, run, context, largeTrace(gather)),
       ...(state === undefined ? [] : stateSection(state, facts!, context)),
+      ...(run.state === 'failed' ? undoneSection(transaction) : []),
       ...eventsSection(logs, context),
       ...calledSection(node, block, created),
       ...(cost === undefined ? [] : explanationSection('cost', feeFirst(childNodes(cost)))),

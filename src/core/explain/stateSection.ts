@@ -21,6 +21,9 @@ const TRACE = 'debug_traceTransaction';
 const FEE_RECIPIENT = 'the fee recipient of the block';
 const BY_STEPS = 'From its EVM steps, which show storage only, not balances, nonces or code.';
 const NOT_READ = 'A value that was written and never read before has a “?” for what it was.';
+const UNDONE =
+  'Nothing but the sender’s nonce and balance, and the balance of who got the fee: what its calls changed was undone.';
+const AUTHORIZED = 'Accounts that it set to run code (EIP-7702) stay so.';
 const TRACER = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
 
 /** `notes`: sentences on where the changes are from, and what they lack. */
@@ -90,4 +93,13 @@ export function stateSection(
   const rows = [...found.rows, ...unnamedSlots(found, { context })];
   const unread = found.changes.some(({ before }) => before === undefined) ? [NOT_READ] : [];
   return explanationSection('state', rows, [...notes, ...unread, ...found.layoutHints]);
+}
+
+/** The section for a transaction that was mined and failed. */
+export function undoneSection({ authorizationList: list }: JsonObject): readonly Section[] {
+  return explanationSection(
+    'state',
+    [],
+    [UNDONE, ...(Array.isArray(list) && list.length > 0 ? [AUTHORIZED] : [])],
+  );
 }

@@ -149,7 +149,8 @@ function rowsOf(
       endpoint: name,
       head: headText(seen, at),
       standing: standing && entry ? standingText(standing, common, entry) : '',
-      latency: entry === undefined ? '' : durationText(entry.durationMs),
+      // Without a reply, the time says nothing of the endpoint.
+      latency: entry === undefined || entry.responseBytes === 0 ? '' : durationText(entry.durationMs),
       answer: entry === undefined ? '…' : rowResult(entry, contextOf(entry)),
       isOther: standing?.kind === 'differs',
     };

@@ -48,7 +48,7 @@ export function watchView(view: WatchView, typed: Typed, actions: WatchActions):
     </p>
     ${warning === '' ? nothing : html`<p class="note">${warning}</p>`}
     ${chart === null ? nothing : chartView(chart, (key) => actions.chooseChart(key))}
-    ${rows.length === 0 ? nothing : rowsView(rows, saved.how.kind === 'lags' ? lagHeadings() : headings())}
+    ${rows.length === 0 ? nothing : rowsView(view, saved.how.kind === 'lags' ? lagHeadings() : headings())}
   `;
 }
 
@@ -68,22 +68,26 @@ const lagHeadings = (): readonly string[] => [
   say('Over'),
 ];
 
-function rowsView(rows: WatchView['rows'], names: readonly string[]): TemplateResult {
+const COLUMNS = ['endpoint', 'head', 'standing', 'latency', 'answer'] as const;
+
+/** `names`: those of the columns. A column in which nothing has come, and nothing can come, is left out. */
+function rowsView({ rows, isRunning }: WatchView, names: readonly string[]): TemplateResult {
+  const columns = COLUMNS.filter((column) => isRunning || rows.some((row) => row[column] !== ''));
   return html`<table class="endpoints">
     <thead>
       <tr>
-        ${names.map((name) => html`<th scope="col">${name}</th>`)}
+        ${columns.map((column) => html`<th scope="col">${names[COLUMNS.indexOf(column)]}</th>`)}
       </tr>
     </thead>
     <tbody>
       ${rows.map(
-        ({ endpoint, head, standing, latency, answer, isOther }) =>
-          html`<tr class=${isOther ? 'other' : nothing}>
-            <th scope="row">${endpoint}</th>
-            <td>${head}</td>
-            <td>${standing}</td>
-            <td>${latency}</td>
-            <td>${answer}</td>
+        (row) =>
+          html`<tr class=${row.isOther ? 'other' : nothing}>
+            ${columns.map((column) =>
+              column === 'endpoint'
+                ? html`<th scope="row">${row.endpoint}</th>`
+                : html`<td class=${column}>${row[column]}</td>`,
+            )}
           </tr>`,
       )}
     </tbody>

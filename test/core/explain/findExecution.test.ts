@@ -53,6 +53,8 @@ describe('findExecution', () => {
       'Calls inside:',
       '  - This is its only call.',
       '  24,353 SHELL.transfer(to 0x14dC…9955, amount 5 SHELL) ✗ InsufficientBalance(available 0 SHELL, required 5 SHELL)',
+      'What it changed:',
+      '  - Nothing but the sender’s nonce and balance, and the balance of who got the fee: what its calls changed was undone.',
       'What was called:',
       '  from: 0x976EA74026E726554dB657fA54763abd0C3a0aa9',
       '  to: 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',

@@ -33,6 +33,7 @@ describe('a comparison of endpoints', () => {
         head,
         ok: true,
         durationMs: 1,
+        responseBytes: 40,
         outcome: { ok: true, result: '0x1' },
       }) as unknown as HistoryEntry;
     for (const [block, heads] of [
@@ -46,5 +47,25 @@ describe('a comparison of endpoints', () => {
         heads,
       );
     }
+  });
+
+  it('has no latency of an endpoint that did not reply', async () => {
+    const call = { method: 'eth_chainId', params: [], endpointId: 'far', endpointName: 'Far' };
+    const repeat = createEndpointsRepeat(
+      SERVICES,
+      call,
+      { kind: 'endpoints', ids: ['far', 'dead'] },
+      () => {},
+    );
+    const failure = { kind: 'network', code: 'ECONNREFUSED', message: 'Nothing listens.' };
+    const runs = [
+      { ...call, id: '1', ok: true, durationMs: 2, responseBytes: 40, outcome: { ok: true, result: '0x1' } },
+      { ...call, id: '2', ok: false, durationMs: 2, responseBytes: 0, outcome: { ok: false, failure } },
+    ];
+    await repeat.comeBack(['1', '2'], runs as unknown as readonly HistoryEntry[], '');
+    assert.deepEqual(
+      repeat.view().rows?.map(({ latency }) => latency),
+      ['2 ms', ''],
+    );
   });
 });

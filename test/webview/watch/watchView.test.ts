@@ -37,4 +37,28 @@ describe('watchView', () => {
     assert.match(example(), /^value > 1 ether/);
     assert.match(example({ symbol: 'POL', decimals: 18 }), /^value > 1 POL/);
   });
+
+  it('leaves out a column that has nothing, once nothing more can come', () => {
+    const row = {
+      endpoint: 'Mine',
+      head: '',
+      standing: 'agrees',
+      latency: '2 ms',
+      answer: '1 ETH',
+      isOther: false,
+    };
+    const headings = (more: Partial<WatchView>): readonly (string | undefined)[] =>
+      [...shown(more, { kind: 'endpoints', ids: ['a', 'b'] }).matchAll(/scope="?col"?>([^<]*)</g)].map(
+        ([, name]) => name,
+      );
+    const all = ['Endpoint', 'Newest block', 'Compared', 'Latency', 'Result'];
+    assert.deepEqual(headings({ rows: [row], isRunning: true }), all);
+    assert.deepEqual(headings({ rows: [row, { ...row, head: '7' }], isRunning: false }), all);
+    assert.deepEqual(headings({ rows: [row], isRunning: false }), [
+      'Endpoint',
+      'Compared',
+      'Latency',
+      'Result',
+    ]);
+  });
 });
