@@ -13,6 +13,19 @@ import { ellipsis } from '../text/ellipsis.ts';
 /** Where the key goes in a URL template or a header value. */
 export const KEY_PLACEHOLDER = '${apiKey}';
 
+/** `key`, `API_KEY`, `your-api-key`, `token`. */
+const KEY_NAME = '(?:your[-_ ]?)?(?:api[-_ ]?)?(?:key|token)';
+/** What documentation writes in place of a key, where it is a whole part of the path or a whole value of the query. */
+const KEY_WORD = new RegExp(
+  `(?<=[^/]/|=)(?:(?:<|%3C)${KEY_NAME}(?:>|%3E)|\\$?(?:\\{|%7B)${KEY_NAME}(?:\\}|%7D)|your[-_](?:api[-_]?)?(?:key|token))(?=[/?&#]|$)`,
+  'gi',
+);
+
+/** The URL with `${apiKey}` in place of `<key>`, `{key}`, `YOUR_API_KEY` and the like. */
+export function withKeyPlace(url: string): string {
+  return url.replaceAll(KEY_WORD, () => KEY_PLACEHOLDER);
+}
+
 export type Endpoint = {
   readonly id: string;
   readonly name: string;
@@ -45,11 +58,13 @@ const OWN_HEADERS = new Set(
 export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
   if (value === undefined || !isJsonObject(value))
     return fail('An endpoint is an object with id, name and urlTemplate.');
-  const { id, name, urlTemplate, socketTemplate, headers, signUpUrl, mode, tls } = value;
+  const { id, name, urlTemplate: url, socketTemplate: socketUrl, headers, signUpUrl, mode, tls } = value;
   if (typeof id !== 'string' || !ID.test(id))
     return fail('“id” is 1 to 64 letters, digits, “-”, “_” or “.”.');
   if (typeof name !== 'string' || name.trim() === '') return fail(`“name” of endpoint “${id}” is missing.`);
-  if (typeof urlTemplate !== 'string') return fail(`“urlTemplate” of endpoint “${id}” is missing.`);
+  if (typeof url !== 'string') return fail(`“urlTemplate” of endpoint “${id}” is missing.`);
+  const urlTemplate = withKeyPlace(url);
+  const socketTemplate = typeof socketUrl === 'string' ? withKeyPlace(socketUrl) : socketUrl;
   const problem =
     urlTemplateProblem(urlTemplate) ??
     socketTemplateProblem(socketTemplate, urlTemplate, headers) ??

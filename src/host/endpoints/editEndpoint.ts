@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { endpointOrigin, KEY_PLACEHOLDER } from '../../core/endpoint/endpoint.ts';
+import { endpointOrigin, KEY_PLACEHOLDER, needsKey } from '../../core/endpoint/endpoint.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import { showQuickPick } from '../common/quickInput.ts';
@@ -55,17 +55,24 @@ async function editUrl(endpoint: Endpoint, { endpoints, keys }: EditServices): P
   const typed = await askForUrl({
     title: vscode.l10n.t('Edit “{0}”: URL', endpoint.name),
     prompt: vscode.l10n.t(
-      'A key in it goes to secret storage. The stored key is not sent to another origin.',
+      'A key in it goes to secret storage; or write ${apiKey} where the key belongs. The stored key is not sent to another origin.',
     ),
     value: endpoint.urlTemplate,
   });
-  if (typed === undefined || typed === endpoint.urlTemplate) return;
+  if (typed === undefined) return;
+  if (typed === endpoint.urlTemplate) return askIfMissing(endpoint, keys);
   const draft = await draftFromUrl(typed);
   if (draft === undefined) return;
+  const moved = movedTo(endpoint, draft);
   const write = (): Promise<void> => changeEndpoint(endpoint.id, (item) => movedTo(item, draft));
   if (draft.key === undefined) await write();
-  else await withNewKey(movedTo(endpoint, draft), draft.key, keys, write);
+  else await withNewKey(moved, draft.key, keys, write);
   endpoints.refresh();
+  if (draft.key === undefined) await askIfMissing(moved, keys);
+}
+
+async function askIfMissing(endpoint: Endpoint, keys: EndpointKeys): Promise<void> {
+  if (needsKey(endpoint)) await keys.findOrAsk(endpoint);
 }
 
 /**

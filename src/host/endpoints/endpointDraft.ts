@@ -117,7 +117,8 @@ async function askForParts(provider: Provider, template: string): Promise<Endpoi
   let url = template;
   for (const [part, { prompt, example }] of Object.entries(provider.parts ?? {})) {
     const fill = (text: string): string => url.replace(`{${part}}`, () => text.replace(/(?<!\/)\/+$/, ''));
-    const isKeyPasted = (text: string): boolean => splitPastedUrl(withScheme(text))?.key !== undefined;
+    const isKeyPasted = (text: string): boolean =>
+      withScheme(text).includes(KEY_PLACEHOLDER) || splitPastedUrl(withScheme(text))?.key !== undefined;
     const typed = await askForText({
       title: vscode.l10n.t('Add Endpoint: {0}', provider.label),
       prompt,

@@ -1,6 +1,7 @@
 // The list of providers, in which the user can also paste a URL.
 
 import * as vscode from 'vscode';
+import { KEY_PLACEHOLDER } from '../../core/endpoint/endpoint.ts';
 import { httpUrlOfSocket, isSocketUrl } from '../../core/endpoint/socketUrl.ts';
 import { withScheme } from '../../core/endpoint/withScheme.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
@@ -83,7 +84,9 @@ function urlDetail(url: string): string {
     isSocket ? vscode.l10n.t('Calls go to the https:// URL beside it.') : '',
     mayHaveKey
       ? vscode.l10n.t('A key in it goes to secret storage.')
-      : vscode.l10n.t('No key was found in it.'),
+      : called.includes(KEY_PLACEHOLDER)
+        ? vscode.l10n.t('You are asked for its key next.')
+        : vscode.l10n.t('No key was found in it.'),
   ]
     .join(' ')
     .trim();

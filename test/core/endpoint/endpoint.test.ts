@@ -6,6 +6,7 @@ import {
   needsKey,
   parseEndpoint,
   urlTemplateProblem,
+  withKeyPlace,
 } from '../../../src/core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { PROVIDERS } from '../../../src/core/endpoint/providers.ts';
@@ -24,6 +25,27 @@ describe('parseEndpoint', () => {
     const all = { ...HOSTED, headers, signUpUrl: 'https://host/sign-up', mode: 'read-only', tls } as const;
     assert.deepEqual(parseEndpoint({ ...all, colour: 'blue' }), { ok: true, value: all });
     assert.deepEqual(parseEndpoint(HOSTED), { ok: true, value: HOSTED });
+  });
+
+  it('reads what documentation writes in place of a key as that place, also in settings that have it already', () => {
+    const read = (rest: string): string => {
+      const parsed = parseEndpoint({ ...HOSTED, urlTemplate: `https://host/${rest}` });
+      return parsed.ok ? parsed.value.urlTemplate.slice('https://host/'.length) : parsed.problem;
+    };
+    const words =
+      '<key> <KEY> <API_KEY> <api-key> <your-api-key> %3Ckey%3E {key} {apiKey} ${API_KEY} YOUR_API_KEY your-api-key YOUR_TOKEN';
+    for (const word of words.split(' '))
+      for (const url of [`v1/${word}`, word, `${word}/rpc`, `?a=b&k=${word}`, `${word}#a`])
+        assert.equal(
+          withKeyPlace(`https://host/${url}`),
+          `https://host/${url.replace(word, KEY_PLACEHOLDER)}`,
+        );
+    assert.equal(read('v1/<key>'), 'v1/${apiKey}');
+    const socket = parseEndpoint({ ...HOSTED, socketTemplate: 'wss://host/ws/<key>' });
+    assert.equal(socket.ok && socket.value.socketTemplate, 'wss://host/ws/${apiKey}');
+    for (const other of ['v1/key', 'keys/{keys}', 'monkey', '{network}', 'my-YOUR_API_KEY-2', 'v1/token'])
+      assert.equal(read(other), other);
+    assert.equal(withKeyPlace('https://{key}/v1'), 'https://{key}/v1');
   });
 
   it('takes a URL for WebSockets, with a key only at the origin that the key is for', () => {

@@ -274,6 +274,7 @@ describe('editEndpoint', () => {
     const steps: string[] = [];
     const keys = {
       keep: async (at: Endpoint, key: Secret) => steps.push(`keep ${at.urlTemplate} ${key.reveal()}`) > 0,
+      findOrAsk: async (at: Endpoint) => void steps.push(`find or ask ${at.urlTemplate}`),
       delete: async () => (steps.push('delete'), { restore: async () => steps.push('restore') }),
     };
     const editing = editEndpoint(item, { endpoints: { refresh: () => undefined }, keys } as never);
@@ -326,6 +327,18 @@ describe('editEndpoint', () => {
       headers: { 'X-Team': 'Blue' },
       urlTemplate: 'https://two.example/${apiKey}',
     });
+  });
+
+  it('asks for the key of a URL with a place for one, however that is written', async () => {
+    const at = 'http://localhost:18565/v1/${apiKey}';
+    for (const word of ['<key>', '<API_KEY>', 'YOUR_API_KEY', '{key}', '${apiKey}', '']) {
+      const { item, keys } = await edited('URL', `localhost:18565/v1/${word}`);
+      assert.deepEqual(item, { ...MAIN, urlTemplate: at }, word);
+      assert.deepEqual(keys, [`find or ask ${at}`], word);
+    }
+    const { keys } = await edited('URL', at, { item: { ...MAIN, urlTemplate: at } });
+    assert.deepEqual(keys, [`find or ask ${at}`]);
+    assert.deepEqual((await edited('URL', 'localhost:18565/v2')).keys, []);
   });
 
   it('asks which part is the key under a title that fits an endpoint that is there', async () => {
