@@ -1,5 +1,6 @@
 // Switches between form and JSON if nothing is lost.
 
+import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { formOf } from '../../core/form/formOf.ts';
 import type { FormOf } from '../../core/form/formOf.ts';
 import { readForm, typedParams } from '../../core/form/readForm.ts';
@@ -9,12 +10,9 @@ import type { PageState } from './pageState.ts';
 /** Switches to the other editor. Returns the same state if the form cannot hold the JSON. */
 export function switchEditor(state: PageState): PageState {
   const { spec, isRaw, params } = readDraft(state);
-  if (!isRaw) {
-    const typed =
-      params ?? (spec === undefined ? [] : typedParams(spec, methodDraft(state).form, state.known));
-    return changeDraft(state, { isRaw: true, isRawTyped: false, raw: JSON.stringify(typed, null, 2) });
-  }
-  if (!methodDraft(state).isRawTyped || params?.length === 0) return changeDraft(state, { isRaw: false });
+  if (!isRaw) return changeDraft(state, { isRaw: true, isRawTyped: false, raw: rawOfForm(state) });
+  if (!methodDraft(state).isRawTyped || params?.length === 0 || isAsForm(state))
+    return changeDraft(state, { isRaw: false });
   const read = formOfRaw(state);
   if (spec === undefined || read?.ok !== true) return state;
   const unread = Object.keys(readForm(spec, read.form, state.known).problems);
@@ -24,9 +22,21 @@ export function switchEditor(state: PageState): PageState {
   };
 }
 
+/** The JSON that the form becomes. */
+function rawOfForm(state: PageState): string {
+  const { spec, params } = readDraft(changeDraft(state, { isRaw: false }));
+  const typed = params ?? (spec === undefined ? [] : typedParams(spec, methodDraft(state).form, state.known));
+  return JSON.stringify(typed, null, 2);
+}
+
+/** Whether the JSON is that of the form, which then comes back as it was typed: `f(address) 0x…`, not its bytes. */
+function isAsForm(state: PageState): boolean {
+  return findMethod(state.method) !== undefined && methodDraft(state).raw.trim() === rawOfForm(state);
+}
+
 /** Why the form cannot hold the JSON; undefined if it can, or the JSON is invalid. */
 export function whyNoForm(state: PageState): string | undefined {
-  if (!methodDraft(state).isRawTyped) return undefined;
+  if (!methodDraft(state).isRawTyped || isAsForm(state)) return undefined;
   const read = formOfRaw(state);
   return read?.ok === false ? read.why : undefined;
 }

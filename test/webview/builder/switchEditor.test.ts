@@ -33,6 +33,22 @@ describe('switchEditor', () => {
     assert.deepEqual(again.touched, new Set(['0']));
   });
 
+  it('brings back the form as it was typed where the JSON was changed and changed back', () => {
+    const form = [
+      { members: { to: ACCOUNT, input: `balanceOf(address) ${ACCOUNT}`, value: '1.5 ether' } },
+      'latest',
+    ];
+    const start = changeDraft(on('eth_call'), { form });
+    const json = switchEditor(start);
+    const { raw } = methodDraft(json);
+    const back = switchEditor(changeDraft(json, { raw: `${raw}\n`, isRawTyped: true }));
+    assert.deepEqual([methodDraft(back).isRaw, methodDraft(back).form], [false, form]);
+    const changed = changeDraft(json, { raw: raw.replace('latest', 'safe'), isRawTyped: true });
+    const [call, block] = methodDraft(switchEditor(changed)).form;
+    assert.equal(block, 'safe');
+    assert.match(JSON.stringify(call), /0x70a08231/);
+  });
+
   it('brings JSON that cannot be read into the form, where its problems are shown', () => {
     const raw = '["0x12","latest"]';
     const form = switchEditor(changeDraft(on('eth_getBalance'), { raw, isRaw: true, isRawTyped: true }));
