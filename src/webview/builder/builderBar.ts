@@ -37,9 +37,7 @@ export function barView(state: PageState, reading: DraftReading, actions: Action
         </div>
       </div>
     </div>
-    <div class="bar-foot">
-      ${paneSwitch(state, actions)} ${hintView(state, Object.keys(reading.problems).length, actions)}
-    </div>
+    <div class="bar-foot">${paneSwitch(state, actions)} ${hintView(state, reading.problems, actions)}</div>
   </header>`;
 }
 

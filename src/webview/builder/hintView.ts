@@ -2,12 +2,14 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
+import { findMethod, isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import { formShape } from '../../core/form/formShape.ts';
 import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import type { EndpointState } from '../../protocol/toPage.ts';
 import type { Actions } from './actions.ts';
 import { methodDraft } from './draftState.ts';
+import type { DraftReading } from './draftState.ts';
 import { linkView } from '../form/linkView.ts';
 import type { PageState } from './pageState.ts';
 import { say } from '../common/say.ts';
@@ -15,7 +17,11 @@ import { say } from '../common/say.ts';
 const LONGEST_NAME = 40;
 
 /** The sentence about another endpoint keeps its room while it is hidden, so that nothing moves. */
-export function hintView(state: PageState, problems: number, actions: Actions): TemplateResult {
+export function hintView(
+  state: PageState,
+  problems: DraftReading['problems'],
+  actions: Actions,
+): TemplateResult {
   const { endpoint } = state;
   const { endpoint: own } = methodDraft(state);
   const urgent = urgentHint(state, problems);
@@ -67,15 +73,27 @@ export function keyName(key: string): string {
 }
 
 /** A hint that is more important than how to send. */
-function urgentHint(state: PageState, problems: number): string | undefined {
+function urgentHint(state: PageState, problems: DraftReading['problems']): string | undefined {
   if (state.waitSeconds !== null) return say('The server asks to wait. Esc cancels.');
   if (state.isAsking) return say('Not sent yet: the question is open.');
   if (state.isRunning) return say('Sending… Esc cancels.');
   if (methodNameProblem(state.method) !== undefined && !isSubscription(state.method))
     return say('This method cannot be sent.');
   const isChoosing = state.combo?.isEmpty === false || state.typing !== undefined;
-  if (problems === 0 || isChoosing) return undefined;
-  return problems === 1
-    ? say('Fill in or correct 1 field to send or save it.')
-    : say('Fill in or correct {0} fields to send or save it.', problems);
+  const [only, ...others] = Object.entries(problems);
+  if (only === undefined || isChoosing) return undefined;
+  if (others.length > 0) return say('Fill in or correct {0} fields to send or save it.', others.length + 1);
+  const [id, problem] = only;
+  const isMarked = state.touched.has(id);
+  return !isMarked && isOfOptional(state.method, problem)
+    ? problem
+    : say('Fill in or correct 1 field to send or save it.');
+}
+
+/** Whether it is the problem of a field that looks optional, so that its own sentence must say what is missing. */
+function isOfOptional(method: string, problem: string): boolean {
+  const { params = [] } = findMethod(method) ?? {};
+  return params.some(({ type }) =>
+    formShape(type).object?.object.some(({ unless }) => unless?.problem === problem),
+  );
 }

@@ -123,6 +123,13 @@ describe('builderView', () => {
       pressable: withExplain,
       hint: 'Fill in or correct 1 field to send or save it.',
     });
+    // Nothing else says it: “to” may be empty where the input is the code of a contract.
+    const { hint: missing } = buttons(page('eth_call', [])) as { readonly hint: string };
+    assert.equal(missing, 'Fill in “to”, or the code of a new contract as “input”.');
+    // The field says it itself once it is marked.
+    const marked = { ...initialState({}), method: 'eth_call', touched: new Set(['0.to']) };
+    const { hint: counted } = buttons(textOf(builderView(marked, NO_ACTIONS))) as { readonly hint: string };
+    assert.equal(counted, 'Fill in or correct 1 field to send or save it.');
     assert.deepEqual(buttons(page('acme_doIt', [])), { all, pressable, hint });
   });
 
