@@ -34,7 +34,8 @@ type Match = {
 
 /**
  * The methods that match, the best first: by the exact name, by a usual name, by names that match and were used before,
- * by other names, by purposes. Where none of these match and `isLoose`, by names that have the letters in order. Among
+ * by other names, by purposes. Where none of these match and `isLoose`, by names that have the letters in order, but
+ * of methods that destroy data. Among
  * equals, matches in whole words come first, then methods that the endpoint is likelier to serve.
  */
 export function matchMethods(
@@ -147,7 +148,7 @@ function matchOf(spec: MethodSpec, { text, words, phrase }: Query): Match | unde
   }
   if (name.includes(text)) return match(CONTAINS);
   if (isAmong([...own, ...purpose]) || spec.doc.toLowerCase().includes(text)) return match(PURPOSE);
-  return hasInOrder(name, text) ? match(IN_ORDER) : undefined;
+  return spec.effect !== 'destructive' && hasInOrder(name, text) ? match(IN_ORDER) : undefined;
 }
 
 type MethodWords = readonly [name: readonly string[], purpose: readonly string[]];

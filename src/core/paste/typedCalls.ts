@@ -97,12 +97,19 @@ type Known = Pick<DecodeContext, 'tokens' | 'chain' | 'signatures'>;
 
 /**
  * The calls that a text can mean, the likeliest first; where the arguments fit no method, the best method with them.
+ * `isLoose`: nothing else matches the text, so a method may be found by its letters in order.
  */
-export function typedCalls(text: string, used: UsedMethods, known: Known = {}): readonly TypedMethod[] {
+export function typedCalls(
+  text: string,
+  used: UsedMethods,
+  known: Known = {},
+  isLoose = true,
+): readonly TypedMethod[] {
   const functions = functionCalls(text, known.signatures ?? builtInSignatures());
   const events = eventSearches(typedText(text), known);
   const isSearch = ({ name }: MethodSpec): boolean => events.some(({ spec }) => spec.name === name);
-  const calls = [...events, ...methodCalls(text, used, known).filter(({ spec }) => !isSearch(spec))];
+  const isOnly = isLoose && functions.length + events.length === 0;
+  const calls = [...events, ...methodCalls(text, used, known, isOnly).filter(({ spec }) => !isSearch(spec))];
   if (functions.length === 0) return calls;
   const word = text.trim().toLowerCase();
   // The plain row of their method says less than those of the functions.
@@ -124,26 +131,31 @@ function isFunctionFirst(word: string, methods: readonly TypedMethod[]): boolean
   });
 }
 
-function methodCalls(text: string, used: UsedMethods, known: Known): readonly TypedMethod[] {
-  const calls = meantCalls(text, used, known);
+function methodCalls(
+  text: string,
+  used: UsedMethods,
+  known: Known,
+  isLoose: boolean,
+): readonly TypedMethod[] {
+  const calls = meantCalls(text, used, known, isLoose);
   const { words } = typedText(text);
   const isBegun = calls.some(({ spec }) => spec.name.toLowerCase().includes(words.toLowerCase()));
   if (isBegun || !NAME.test(words)) return calls;
   // For a mistyped name, methods with a similar name come before methods that only contain its letters.
   const meant = similarMethods(words).flatMap((name) =>
-    meantCalls(text.replace(words, name), used, known).filter(({ spec }) => spec.name === name),
+    meantCalls(text.replace(words, name), used, known, isLoose).filter(({ spec }) => spec.name === name),
   );
   return [...meant, ...calls.filter(({ spec }) => !meant.some((one) => one.spec === spec))];
 }
 
-function meantCalls(text: string, used: UsedMethods, known: Known): readonly TypedMethod[] {
+function meantCalls(text: string, used: UsedMethods, known: Known, isLoose: boolean): readonly TypedMethod[] {
   const { signatures = builtInSignatures() } = known;
   const { words, args } = typedText(text);
   const named = findMethod(words);
   const matched =
     named !== undefined && args.length > 0
       ? [named]
-      : matchMethods(listMethods(), words, used, args.length === 0);
+      : matchMethods(listMethods(), words, used, isLoose && args.length === 0);
   // Before a value, a method is not matched by single letters in order: `explain` is not debug_setMutexProfileFraction.
   const { methods, left: unsaid } =
     matched.length > 0 ? { methods: matched, left: [] } : matchMostWords(listMethods(), words, used);
@@ -175,7 +187,7 @@ function meantCalls(text: string, used: UsedMethods, known: Known): readonly Typ
     .filter(({ left, problem }) => problem !== undefined && left.length === 0);
   if (fitting.length > 0)
     return named === undefined ? [...mistyped, ...ofTransaction(fitting, args)] : fitting;
-  const whole = named === undefined ? matchMethods(listMethods(), text, used) : [];
+  const whole = named === undefined ? matchMethods(listMethods(), text, used, isLoose) : [];
   if (whole.length > 0) return whole.flatMap(begun);
   // For a mistyped address, the likeliest method says what is wrong.
   const unread = ({ left, problem }: TypedMethod): number => (problem === undefined ? left.length : 0);

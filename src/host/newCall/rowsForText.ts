@@ -68,7 +68,10 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
   const pasted = paste === undefined || isMethod ? NOTHING_PASTED : readPasted(asked, paste.context);
   const read = paste === undefined ? [] : readRows(asked, pasted, paste);
   const isValue = read.length > 0;
-  const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context);
+  const saved =
+    paste === undefined ? [] : savedRows(used.saved, text, { contextOf, endpointName: paste.endpointName });
+  const isLoose = !isValue && saved.length === 0;
+  const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context, isLoose);
   // If the whole text can be read as a value, leave out methods that use only a part of it.
   const whole = isValue ? methods.filter(({ left }) => left.length === 0) : methods;
   const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
@@ -84,8 +87,6 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
   const [likeliest] = methods;
   const transaction = isMethod || likeliest === undefined ? undefined : transactionOf(likeliest, typed.args);
   const explainIt = paste === undefined || transaction === undefined ? undefined : explainRow(transaction);
-  const saved =
-    paste === undefined ? [] : savedRows(used.saved, text, { contextOf, endpointName: paste.endpointName });
   // A saved request comes before methods that take only a part of the words.
   const isSavedFirst = likeliest?.left.length !== 0 || isSavedName(used.saved, text);
   // Explaining comes behind the transaction and its receipt, which users mean most often.

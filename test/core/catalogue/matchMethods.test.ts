@@ -146,6 +146,11 @@ describe('matchMethods', () => {
   it('takes letters in their order where nothing has them together', () => {
     const methods = known('eth_getBalance', 'eth_getBlockByHash');
     assert.deepEqual(named(matchMethods(methods, 'gtbal', NONE)), ['eth_getBalance']);
+    const found = matchMethods(METHODS, 'alice', NONE);
+    assert.ok(named(found).includes('anvil_increaseTime'));
+    // It has the letters, too, but it destroys data.
+    assert.ok(!named(found).includes('debug_deleteChainSlice'));
+    assert.ok(named(matchMethods(METHODS, 'delete chain', NONE)).includes('debug_deleteChainSlice'));
   });
 
   it('takes a text with the mark of a name for a name only', () => {

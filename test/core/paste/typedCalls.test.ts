@@ -144,6 +144,7 @@ describe('typedCalls', () => {
     const found = (text: string) => typedCalls(text, { recent: [], pinned: [] }).map(({ spec }) => spec.name);
     assert.ok(found('explain').includes('debug_setMutexProfileFraction'));
     assert.deepEqual(found(`explain ${HASH}`), []);
+    assert.deepEqual(typedCalls('explain', { recent: [], pinned: [] }, {}, false), []);
   });
 
   for (const [typed, method, params, asked = ''] of CALLS)

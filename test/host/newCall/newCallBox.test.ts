@@ -186,6 +186,19 @@ describe('the box of New Call', () => {
     assert.deepEqual(run, [saved[0]]);
   });
 
+  it('finds no method by letters in order where a saved request is found', async () => {
+    const request = { endpointId: 'main', method: 'eth_chainId', params: [] };
+    const saved = [{ id: 'a', name: 'Alice in USDC', position: 0, request }];
+    const labels = async (kept: readonly object[]): Promise<readonly string[]> => {
+      const { pick } = open({ used: Promise.resolve({ pinned: [], recent: [], saved: kept } as never) });
+      await new Promise((resolve) => setImmediate(resolve));
+      pick.type('alice');
+      return pick.items.map(({ label }) => label).filter((label) => label !== '');
+    };
+    assert.deepEqual(await labels(saved), ['$(bookmark) Alice in USDC', '$(json) Another method']);
+    assert.ok((await labels([])).includes('anvil_increaseTime'));
+  });
+
   it('names the endpoint of a saved request, reads it as that chain does, and opens it in the request builder', async () => {
     const params = [{ to: `0x${'11'.repeat(20)}`, value: '0xde0b6b3a7640000' }];
     const request = { endpointId: 'pol', method: 'eth_sendTransaction', params };
