@@ -26,6 +26,7 @@ describe('listText', () => {
       '3 receipts · 2 failed',
     );
     assert.equal(of('x_list', [receipt('0x0'), log]), '2 items');
+    assert.deepEqual([of('eth_getBlockReceipts', []), of('x_list', [])], ['0 receipts', '0 items']);
   });
 
   it('counts the calls of a simulation, not its blocks', () => {

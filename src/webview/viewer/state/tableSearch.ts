@@ -29,5 +29,6 @@ export function rowSearchStatus(table: TableState): string {
   const { search, order, shownOrder, active, count } = table;
   if (search.trim() === '' || isSearchTyped(table) || !isEqualJson(order, shownOrder)) return '';
   if (count === 0) return say('no rows');
+  if (count === 1 && active.row === 0) return say('1 of 1 row');
   return say('{0} of {1} rows', (active.row + 1).toLocaleString('en'), count.toLocaleString('en'));
 }

@@ -51,7 +51,7 @@ function barView(table: TableState, actions: TableActions): TemplateResult {
   const { title, columns = [], count, total, progress, found, before } = table;
   const isFiltered = hasFilters(table);
   const working = pendingWorkText(table);
-  const all = say('{0} rows', total.toLocaleString('en'));
+  const all = total === 1 ? say('1 row') : say('{0} rows', total.toLocaleString('en'));
   return html`<div class="table-bar">
     <h2>${title}</h2>
     <span class="quiet" role="status"

@@ -37,6 +37,7 @@ describe('a search in rows', () => {
     assert.equal(rowSearchStatus(stepRow(found, -1)), '3 of 3 rows');
     assert.equal(rowSearchStatus(stepRow(stepRow(found, -1), 1)), '1 of 3 rows');
     const none = shown(asked, 0);
+    assert.equal(rowSearchStatus({ ...found, count: 1 }), '1 of 1 row');
     assert.deepEqual([rowSearchStatus(none), stepRow(none, 1)], ['no rows', none]);
     const again = applyFilters(typeSearch(found, ''));
     assert.deepEqual([again.order, backToShown(again).search], [table.order, 'dai']);

@@ -37,6 +37,12 @@ describe('tableView', () => {
     assert.doesNotMatch(shown(sorting), / %</);
   });
 
+  it('counts its rows, a single one as one', () => {
+    const said = (count: number, total: number): string | undefined =>
+      /role="status"\s*>([^<]*)</.exec(shown({ ...table, count, total }))?.[1]?.trim();
+    assert.deepEqual([said(1, 1), said(0, 1), said(100, 100)], ['1 row', '0 of 1 row', '100 rows']);
+  });
+
   it('names the active cell for a screen reader while its row is on screen', () => {
     const active = (row: number): string | undefined =>
       /aria-activedescendant=(\S*)/.exec(shown({ ...table, active: { row, column: 0 } }, 20, 40))?.[1];
