@@ -110,7 +110,7 @@ export function connectResultPage(
     hasRoomFor: () => false,
     shows(task) {
       const id = subjectIdOfTask(task);
-      return id !== undefined && viewer.isInFront(id);
+      return id !== undefined && viewer.isShowing(id);
     },
     take,
     entry: () => front?.entry,

@@ -51,8 +51,8 @@ export interface ResultViewer {
     endpoint: Pick<EndpointName, 'endpointId'>,
     place: TrailPlace,
   ): Promise<void>;
-  /** Whether the page shows the subject with this id in front. */
-  isInFront(id: string): boolean;
+  /** Whether the page shows the subject with this id in front, or will do so once it is read. */
+  isShowing(id: string): boolean;
   /** Shows a past explanation or a comparison, by the id of its subject. */
   showById(id: string): Promise<void>;
   /** To be called when a page has come up: sends what was to be shown meanwhile. */
@@ -119,7 +119,7 @@ export function createResultViewer(
     },
     show: (entry, place) => show(entrySubject(entry, services.contextOf), place),
     showSubject: show,
-    isInFront: (id) => shown.isInFront(id),
+    isShowing: (id) => shown.isShowing(id),
     run: (request, token, isWanted) =>
       runAndShow(services, request, show, { place: 'first', token, isWanted }),
     compare: (entry) => actions.compare(entry),

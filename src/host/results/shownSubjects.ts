@@ -37,6 +37,8 @@ export interface ShownSubjects {
   subjectForPage(id: string, isShownAnyway: boolean): Promise<Subject | undefined>;
   /** Whether the page still shows the subject in front. */
   isInFront(id: string): boolean;
+  /** Whether the page shows the subject in front, or will do so once it is read. */
+  isShowing(id: string): boolean;
   /** To be called when a page has come up: sends what was to be shown meanwhile. */
   welcome(): void;
   dispose(): void;
@@ -52,8 +54,8 @@ export function createShownSubjects(
   let isDisposed = false;
   /** The subject that the page asked about last, or was shown last. */
   let front: string | undefined;
-  /** The subject that was shown last, or that is to be shown once it is read, unless another one comes first. */
-  let wanted: string | undefined;
+  /** The subject that is to be shown once it is read, unless another one comes first. */
+  let coming: string | undefined;
   /** The subject that a page was sent when it came up, until it asks for one. */
   let welcomed: string | undefined;
   /** The subject that was shown while there was no page. */
@@ -64,7 +66,7 @@ export function createShownSubjects(
     const subject = subjects.keep(withFate(plain, writes, contextOf));
     // Decode an explanation again soon: contracts may have become known while it was made.
     if (place !== 'here' && subject.explains !== undefined) learning.schedule();
-    if (place !== 'here') [front, wanted] = [subject.id, subject.id];
+    if (place !== 'here') [front, coming] = [subject.id, undefined];
     if (front === subject.id) onFront(subject);
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
     else if (place !== 'here') waiting = { subject, place };
@@ -93,9 +95,12 @@ export function createShownSubjects(
   return {
     show,
     async showById(id) {
-      wanted = id;
-      const subject = await subjects.find(id);
-      const isWanted = wanted === id;
+      coming = id;
+      let isWanted = false;
+      const subject = await subjects.find(id).finally(() => {
+        isWanted = coming === id;
+        if (isWanted) coming = undefined;
+      });
       if (isWanted && subject !== undefined) show(subject, 'first');
       return isWanted && subject === undefined ? { whyGone: subjects.whyGone(id) } : undefined;
     },
@@ -112,6 +117,7 @@ export function createShownSubjects(
       return subject;
     },
     isInFront,
+    isShowing: (id) => (coming ?? front) === id && !isDisposed,
     welcome() {
       welcomed = waiting?.subject.id;
       if (waiting !== undefined) show(waiting.subject, waiting.place);

@@ -117,6 +117,16 @@ describe('connectResultPage', () => {
     page.take({ explanation: 'run' });
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
     assert.deepEqual(failures, []);
+    assert.equal(page.shows!({ explanation: 'run' }), false);
+  });
+
+  it('shows an explanation from when it is read, and no longer what it replaces', () => {
+    const entry = entryOf('a');
+    const { page } = pageOf({ entry });
+    page.take({ explanation: 'run' });
+    assert.deepEqual([page.shows!({ explanation: 'run' }), page.shows!({ entry })], [true, false]);
+    page.take({ entry });
+    assert.deepEqual([page.shows!({ explanation: 'run' }), page.shows!({ entry })], [false, true]);
   });
 
   it('says that a call is not explained again where it is no explanation', async () => {
