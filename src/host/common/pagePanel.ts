@@ -15,8 +15,8 @@ export interface Page<Task> {
   hasRoomFor(task: Task): boolean;
   /** Whether the page already shows the task; then its panel is shown unchanged. */
   shows?(task: Task): boolean;
-  /** Whether the page is still working, so that no other task may replace its own. */
-  isBusy?(): boolean;
+  /** Whether no other task may replace its own: the page is still working, or shows what would be lost with it. */
+  mustStay?(): boolean;
   /** Does the task that the panel was opened for. */
   take(task: Task): void;
   /** The recorded call that the page shows, if it shows one. */
@@ -153,7 +153,7 @@ export function createPagePanels<Task>(
     preview(task, how = 'quiet') {
       const same = showing(task);
       if (same === undefined && showUnseen(task, how)) return;
-      const shown = same ?? (previewed?.page.isBusy?.() === true ? undefined : previewed);
+      const shown = same ?? (previewed?.page.mustStay?.() === true ? undefined : previewed);
       if (shown === undefined) return void (previewed = create({ task }, how));
       if (how === 'front') bringUp(shown.panel);
       else showQuietly(shown, how);

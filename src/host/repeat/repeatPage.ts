@@ -61,7 +61,7 @@ export function connectRepeatPage(
       const shown = showing.shown();
       return past !== undefined && shown !== undefined && isOf(shown, past);
     },
-    isBusy: () => showing.shown()?.repeat.view().isRunning === true,
+    mustStay: () => showing.shown()?.repeat.view().isRunning === true,
     take(task) {
       const shown = showing.shown();
       if (shown !== undefined && isSameWatch(shown.task, task)) shown.repeat.start();

@@ -9,18 +9,22 @@ import type { DropToHost } from '../../protocol/drop.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageProblems } from '../common/connectPage.ts';
 import { showInformationMessage } from '../common/notices.ts';
-import { comparisonId } from '../subjects/diffSubject.ts';
+import { COMPARISON, comparisonId } from '../subjects/diffSubject.ts';
 import { EXAMPLE } from '../subjects/exampleSubject.ts';
 import { explanationId } from '../subjects/explanationSubject.ts';
 import { subjectIdOf } from '../subjects/entrySubject.ts';
+import { STORAGE_COMPARISON } from '../subjects/storageComparison.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { subjectId } from '../subjects/subjectKind.ts';
+import { parseSubjectId, subjectId } from '../subjects/subjectKind.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
 import type { ViewerServices } from './resultViewer.ts';
 
 /** The longest name of a tab, in characters. */
 const LONGEST_TAB = 40;
+
+/** The kinds of subjects that have no row in the History view. */
+const COMPARISONS: ReadonlySet<string> = new Set([COMPARISON.name, STORAGE_COMPARISON.name]);
 
 /** Handles what was dropped on the page. */
 type AddDropped = (message: DropToHost) => Promise<void>;
@@ -78,12 +82,15 @@ export function connectResultPage(
     services,
   );
   let front: Subject | undefined;
+  /** Also after Back, as Forward leads to it again. */
+  let hasCompared = false;
   const viewer = createResultViewer(
     services,
     (message) => page.post(message),
     (subject) => {
       const isOther = front?.entry?.id !== subject.entry?.id;
       front = subject;
+      hasCompared ||= COMPARISONS.has(parseSubjectId(subject.id).kind);
       panel.title = ellipsis(subject.tab ?? subject.view.title, LONGEST_TAB);
       note(subject.id);
       if (isOther) followFront();
@@ -112,6 +119,7 @@ export function connectResultPage(
       const id = subjectIdOfTask(task);
       return id !== undefined && viewer.isShowing(id);
     },
+    mustStay: () => hasCompared,
     take,
     entry: () => front?.entry,
     request() {

@@ -79,7 +79,7 @@ function panelsOfWords(unseen: readonly string[] = []) {
       return {
         hasRoomFor: (word) => [word, ...words].every((one) => one === one.toLowerCase()),
         shows: (word) => words.at(-1) === word,
-        isBusy: () => words.at(-1) === 'BUSY',
+        mustStay: () => words.at(-1) === 'STAYS',
         take: (word) => void words.push(word),
         dispose() {},
       };
@@ -122,10 +122,10 @@ describe('createPagePanels', () => {
     ]);
   });
 
-  it('previews in no panel that is at work', () => {
+  it('previews in no panel that must stay', () => {
     const { all, pages } = panelsOfWords();
-    for (const word of ['A', 'BUSY', 'C', 'BUSY']) all.preview(word);
-    assert.deepEqual(pages, [['A', 'BUSY'], ['C']]);
+    for (const word of ['A', 'STAYS', 'C', 'STAYS']) all.preview(word);
+    assert.deepEqual(pages, [['A', 'STAYS'], ['C']]);
   });
 
   it('previews in no panel that was opened, and in a new one once its own is closed', () => {

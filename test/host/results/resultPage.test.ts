@@ -129,6 +129,16 @@ describe('connectResultPage', () => {
     assert.deepEqual([page.shows!({ explanation: 'run' }), page.shows!({ entry })], [false, true]);
   });
 
+  it('keeps its tab once it has compared two results', async () => {
+    const { page } = pageOf({ entry: entryOf('a') });
+    assert.equal(page.mustStay!(), false);
+    page.take({ compared: ['a', 'b'] });
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(page.mustStay!(), true);
+    page.take({ entry: entryOf('a') });
+    assert.equal(page.mustStay!(), true);
+  });
+
   it('says that a call is not explained again where it is no explanation', async () => {
     const { page } = pageOf({ entry: entryOf('a') });
     assert.deepEqual(await shownTo(person, [], () => page.runAgain!()), [
