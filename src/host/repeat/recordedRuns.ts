@@ -16,6 +16,12 @@ export function watchSet(id: string, ms: number): string {
   return `${id} ${localDay(ms)}`;
 }
 
+/** Identifies a repetition by its sets or calls, in whatever order: the same for all days of a watch. */
+export function repetitionId(names: readonly string[]): string | undefined {
+  const ids = names.flatMap((name) => name.split(' ', 1));
+  return ids.filter((id) => id !== '').toSorted()[0];
+}
+
 type RunServices = {
   readonly history: Pick<History, 'together' | 'get'>;
   readonly showFailure: (error: unknown) => void;

@@ -8,14 +8,13 @@ import type { Page } from '../common/pagePanel.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
 import type { Repeat, RepeatTask } from './repeat.ts';
 import { createRepeatShowing } from './repeatShowing.ts';
-import type { RepeatPageServices, ShownRepeat } from './repeatShowing.ts';
+import type { RepeatListeners, RepeatPageServices, ShownRepeat } from './repeatShowing.ts';
 
-/** `notify`: reports whether the repetition is running. */
 export function connectRepeatPage(
   services: RepeatPageServices,
   panel: vscode.WebviewPanel,
   first: RepeatTask | undefined,
-  notify: (isRunning: boolean) => void,
+  listeners: RepeatListeners,
 ): Page<RepeatTask> {
   /** Set where the page was restored after a reload: its results are read only once. */
   let coming: Promise<void> | undefined;
@@ -32,7 +31,7 @@ export function connectRepeatPage(
     services,
   );
   const viewer = createResultViewer(services, (message) => page.post(message));
-  const showing = createRepeatShowing({ services, panel, page, viewer, notify });
+  const showing = createRepeatShowing({ services, panel, page, viewer, listeners });
 
   function receive(message: PageMessage, reply: Reply): unknown {
     const shown = showing.shown();
@@ -74,7 +73,7 @@ export function connectRepeatPage(
     },
     dispose() {
       showing.dispose();
-      notify(false);
+      listeners.notify(false);
       for (const part of [learning, viewer, page]) part.dispose();
     },
   };

@@ -14,7 +14,7 @@ import type { ResultViewer } from '../results/resultViewer.ts';
 import type { TrailPlace } from '../subjects/subject.ts';
 import { subjectId } from '../subjects/subjectKind.ts';
 import { chartOf } from './chart.ts';
-import { pastText, recordedRuns, reloadedText } from './recordedRuns.ts';
+import { pastText, recordedRuns, reloadedText, repetitionId } from './recordedRuns.ts';
 import type { LiveServices, Repeat, RepeatTask } from './repeat.ts';
 import { repetitionKind } from './repetitionKind.ts';
 
@@ -39,10 +39,17 @@ type ShowingPlace = {
   readonly panel: vscode.WebviewPanel;
   readonly page: Pick<PageConnection, 'post'>;
   readonly viewer: Pick<ResultViewer, 'showSubject'>;
-  readonly notify: (isRunning: boolean) => void;
+  readonly listeners: RepeatListeners;
 };
 
-export function createRepeatShowing({ services, panel, page, viewer, notify }: ShowingPlace) {
+export type RepeatListeners = {
+  /** Called with whether the repetition is running. */
+  readonly notify: (isRunning: boolean) => void;
+  /** Called with the id of the repetition when its tab is titled; undefined while nothing of it is recorded. */
+  readonly note: (id: string | undefined) => void;
+};
+
+export function createRepeatShowing({ services, panel, page, viewer, listeners }: ShowingPlace) {
   let shown: ShownRepeat | undefined;
   let isDisposed = false;
 
@@ -54,7 +61,7 @@ export function createRepeatShowing({ services, panel, page, viewer, notify }: S
 
   function changed(hasResult: boolean): void {
     if (shown === undefined) return;
-    notify(shown.repeat.view().isRunning);
+    listeners.notify(shown.repeat.view().isRunning);
     announce(shown);
     post();
     if (hasResult) showAnswer(shown, viewer, shown.hasSubject ? 'here' : 'first');
@@ -62,8 +69,10 @@ export function createRepeatShowing({ services, panel, page, viewer, notify }: S
 
   function post(): void {
     if (isDisposed) return;
-    if (shown !== undefined)
+    if (shown !== undefined) {
       panel.title = repetitionKind(shown.task).tab(services.contextOf(shown.task.call));
+      listeners.note(repetitionId(shown.repeat.recorded?.() ?? []));
+    }
     page.post({ type: 'watch', watch: shown ? watchViewOf(shown, services.contextOf) : null });
   }
 

@@ -5,7 +5,9 @@ import { showInformationMessage } from '../common/notices.ts';
 import { createStatusBarItem } from '../common/views.ts';
 import { WATCH_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
-import type { PagePanels } from '../common/pagePanel.ts';
+import type { PagePanels, ShowMode } from '../common/pagePanel.ts';
+import type { UnseenTabs } from '../common/unseenTabs.ts';
+import { repetitionId } from './recordedRuns.ts';
 import type { RepeatTask } from './repeat.ts';
 import { connectRepeatPage } from './repeatPage.ts';
 import type { RepeatPageServices } from './repeatShowing.ts';
@@ -24,7 +26,11 @@ export interface Repeats {
   dispose(): void;
 }
 
-export function createRepeats(extensionUri: vscode.Uri, services: RepeatPageServices): Repeats {
+export function createRepeats(
+  extensionUri: vscode.Uri,
+  services: RepeatPageServices,
+  unseen: UnseenTabs,
+): Repeats {
   /** All panels, and whether their repetition is running. The panel that was brought to the front last comes last. */
   const panels = new Map<vscode.WebviewPanel, boolean>();
   const item = createStatusBarItem('ethRpc.watches', 9, {
@@ -46,18 +52,27 @@ export function createRepeats(extensionUri: vscode.Uri, services: RepeatPageServ
     });
   }
 
-  const kind = { viewType: WATCH_VIEW, title: vscode.l10n.t('Watch'), name: 'watch' } as const;
+  const kind = {
+    viewType: WATCH_VIEW,
+    title: vscode.l10n.t('Watch'),
+    name: 'watch',
+    showUnseen: ({ past }: RepeatTask, how: ShowMode) => unseen.show(past && repetitionId(past), how),
+  } as const;
   const pages = createPagePanels<RepeatTask>(extensionUri, kind, (panel, { task }) => {
     panels.set(panel, false);
-    const page = connectRepeatPage(services, panel, task, (isRunning) => {
-      if (panels.get(panel) === isRunning) return;
-      panels.set(panel, isRunning);
-      notify();
+    const page = connectRepeatPage(services, panel, task, {
+      notify(isRunning) {
+        if (panels.get(panel) === isRunning) return;
+        panels.set(panel, isRunning);
+        notify();
+      },
+      note: (id) => unseen.note(panel, id),
     });
     return {
       ...page,
       dispose() {
         page.dispose();
+        unseen.note(panel, undefined);
         panels.delete(panel);
         notify();
       },

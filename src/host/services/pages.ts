@@ -7,10 +7,12 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { connectBuilder } from '../builder/builderPage.ts';
 import type { BuilderServices, DraftForPage } from '../builder/builderParts.ts';
 import { createTabStore } from '../builder/tabStore.ts';
-import { BUILDER_VIEW, RESULT_VIEW } from '../common/ids.ts';
+import { BUILDER_VIEW, RESULT_VIEW, WATCH_VIEW } from '../common/ids.ts';
 import { createPagePanels } from '../common/pagePanel.ts';
 import type { ShowMode, PagePanels } from '../common/pagePanel.ts';
 import type { Registry } from '../common/registry.ts';
+import { createUnseenTabs } from '../common/unseenTabs.ts';
+import type { UnseenTabs } from '../common/unseenTabs.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { headLearner } from '../endpoints/learnOfEndpoint.ts';
 import { otherEndpointChoices } from '../endpoints/otherEndpoints.ts';
@@ -22,8 +24,6 @@ import { saveCall } from '../saved/saveRequests.ts';
 import { createJsonDocuments } from '../results/jsonDocuments.ts';
 import { connectResultPage, subjectIdOfTask } from '../results/resultPage.ts';
 import type { PageServices, ResultTask } from '../results/resultPage.ts';
-import { createUnseenTabs } from '../results/unseenTabs.ts';
-import type { UnseenTabs } from '../results/unseenTabs.ts';
 import type { Ground } from './ground.ts';
 import type { KnownServices } from './known.ts';
 import type { Shell } from './shell.ts';
@@ -76,8 +76,10 @@ export function createPages(
     { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },
     (panel, opening) => connectBuilder(forms, panel, opening),
   );
-  const unseen = createUnseenTabs(context.workspaceState, services.showFailure);
-  const resultPages = createResultPages(extensionUri, services, unseen, (entry) =>
+  const unseenOf = (viewType: string): UnseenTabs =>
+    createUnseenTabs(viewType, context.workspaceState, services.showFailure);
+  const [unseenResults, unseenRepeats] = [unseenOf(RESULT_VIEW), unseenOf(WATCH_VIEW)];
+  const resultPages = createResultPages(extensionUri, services, unseenResults, (entry) =>
     sidebar.resultTree.show(entry),
   );
   const withKey = (endpointId: string, open: () => void): void =>
@@ -89,10 +91,12 @@ export function createPages(
   };
   for (const panels of [builder, results]) registry.own(panels);
   const feeds = { client, keys, headSeen: headLearner(endpoints, states) };
-  const repeatPages = registry.own(createRepeats(extensionUri, { ...services, masking, feeds }));
+  const repeatPages = registry.own(
+    createRepeats(extensionUri, { ...services, masking, feeds }, unseenRepeats),
+  );
   const repeats = repeatsWithKey(repeatPages, withKey);
   // Disposed before the pages: tabs that close with the window do not count as closed by the user.
-  for (const tabs of [tabStore, unseen]) registry.own(tabs);
+  for (const tabs of [tabStore, unseenResults, unseenRepeats]) registry.own(tabs);
   const preview = (entry: HistoryEntry, how: ShowMode = 'quiet'): void =>
     results.preview({ entry }, how === 'quiet' ? besideTyping(builder.active(), entry) : how);
   const show: ShowServices = {

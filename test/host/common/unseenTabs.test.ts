@@ -1,4 +1,4 @@
-// A tab with a result that was not shown since a reload is shown instead of a second one.
+// A tab of a page that was not shown since a reload is shown instead of a second one.
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { withVscode } from '../withVscode.ts';
@@ -9,12 +9,13 @@ const STUB = `
   export const commands = { executeCommand: async (...command) => void ran.push(command.join(' ')) };
   export class TabInputWebview { constructor(viewType) { this.viewType = viewType; } }
   export const window = { tabGroups: { all: groups } };
-  /** The tabs of each column by their names; all show results, except those with a dot. */
+  /** The tabs of each column by their names; all show results, except those with a dot and watches. */
   export function arrange(...columns) {
     groups.splice(0, groups.length, ...columns.map((labels, index) => {
       const group = { viewColumn: index + 1, tabs: [] };
       for (const label of labels) {
-        const input = label.includes('.') ? {} : new TabInputWebview('mainThreadWebview-ethRpc.result');
+        const type = label.startsWith('Watch') ? 'ethRpc.watch' : 'ethRpc.result';
+        const input = label.includes('.') ? {} : new TabInputWebview('mainThreadWebview-' + type);
         group.tabs.push({ label, group, input });
       }
       return group;
@@ -27,14 +28,15 @@ type Window = {
 };
 
 const { createUnseenTabs, ran, arrange } = await withVscode(STUB, async () => ({
-  ...(await import('../../../src/host/results/unseenTabs.ts')),
+  ...(await import('../../../src/host/common/unseenTabs.ts')),
   ...((await import('vscode')) as unknown as Window),
 }));
 
 describe('createUnseenTabs', () => {
   let kept: Map<string, unknown>;
-  const open = () =>
+  const open = (viewType = 'ethRpc.result') =>
     createUnseenTabs(
+      viewType,
       {
         get: (key: string, none: unknown) => kept.get(key) ?? none,
         update: async (key: string, value: unknown) => void kept.set(key, value),
@@ -92,6 +94,24 @@ describe('createUnseenTabs', () => {
     assert.equal(third.show('entry:a', 'front'), false);
     assert.equal(third.show('entry:b', 'front'), true);
     await settle();
+  });
+
+  it('keeps the tabs of each kind of page apart, and writes down only what has changed', async () => {
+    arrange(['chainId · 1', 'Watch chainId']);
+    const panel = { title: 'Watch chainId' };
+    const [results, watches] = [open(), open('ethRpc.watch')];
+    results.note({ title: 'chainId · 1' }, 'a');
+    watches.note(panel, 'w');
+    const written = [...kept.values()];
+    watches.note(panel, 'w');
+    assert.deepEqual(
+      [...kept.values()].map((value, at) => value === written[at]),
+      [true, true],
+    );
+    assert.equal(open().show('w', 'front'), false);
+    assert.equal(open('ethRpc.watch').show('w', 'front'), true);
+    await settle();
+    assert.equal(ran.at(-1), 'workbench.action.openEditorAtIndex 1');
   });
 
   it('shows none where another tab has the same title, as it is not known which is which', async () => {
