@@ -121,6 +121,19 @@ describe('watched calls', () => {
     assert.equal(tabs(), open);
     await button(frame, 'stop').click();
     await shows(frame, /^Stopped/);
+    // Its row shows its page, and where that is closed, one with the recorded runs, which another row does not replace
+    // once it was clicked twice.
+    await selectTreeItem(/^balance.*· \d calls/);
+    assert.equal(tabs(), open);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await (await treeItem(/^balance.*· \d calls/)).dblclick();
+    await shows(frame, /^Stopped · \d runs/);
+    await frame.getByText(/^Made from the history of .*; no call was sent\.$/).waitFor();
+    assert.equal(tabs(), 1);
+    await button(frame, 'start').click();
+    await shows(frame, /^Running · \d runs/);
+    await button(frame, 'stop').click();
+    await shows(frame, /^Stopped/);
   });
 
   it('run every few seconds, by keyboard, from the history @long', async () => {

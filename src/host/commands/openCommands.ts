@@ -6,8 +6,10 @@ import type { PagePanels } from '../common/pagePanel.ts';
 import type { JsonDocuments } from '../results/jsonDocuments.ts';
 import type { ResultTask } from '../results/resultPage.ts';
 import type { ResultTree } from '../sidebar/resultTree.ts';
+import type { RowServices } from '../sidebar/rowCommands.ts';
 import type { SelectedRow } from '../sidebar/selectedRow.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
+import { isRepeated } from '../sidebar/treeNodes.ts';
 
 export type OpenServices = {
   readonly documents: Pick<JsonDocuments, 'open'>;
@@ -15,9 +17,9 @@ export type OpenServices = {
   readonly resultTree: Pick<ResultTree, 'show'>;
   readonly rows: Pick<SelectedRow, 'of'>;
   readonly targets: Pick<TargetEntries, 'entryOf' | 'onEntry' | 'onEntries'>;
-};
+} & Pick<RowServices, 'showRepeat'>;
 
-export function openCommands({ documents, results, resultTree, rows, targets }: OpenServices) {
+export function openCommands({ documents, results, resultTree, rows, targets, showRepeat }: OpenServices) {
   const { entryOf, onEntry, onEntries } = targets;
   const compareTwo = onEntries(([one, other]) => {
     if (one === undefined || other === undefined) return;
@@ -26,10 +28,11 @@ export function openCommands({ documents, results, resultTree, rows, targets }: 
   });
 
   return {
-    /** Opens the result of an entry, or an explanation, for which no call is sent again. */
+    /** Opens the result of an entry, or the page of a set, for which no call is sent again. */
     async 'ethRpc.entry.openResult'(argument?: unknown) {
       const row = isEntry(argument) ? undefined : await rows.of(argument);
       if (row?.kind === 'set' && row.of === 'explanation') return results.open({ explanation: row.id });
+      if (row?.kind === 'set' && isRepeated(row)) return showRepeat(row, true);
       const entry = await entryOf(argument);
       if (entry === undefined) return;
       resultTree.show(entry);

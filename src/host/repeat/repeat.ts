@@ -23,7 +23,7 @@ export type RepeatedCall = {
   readonly functions?: readonly string[] | undefined;
 };
 
-/** `past`: the ids of its calls in the history; they are shown, and nothing is sent. */
+/** `past`: the ids of its calls in the history, or a set of them; they are shown, and nothing is sent. */
 export type RepeatTask = {
   readonly call: RepeatedCall;
   readonly how: Repetition;

@@ -6,6 +6,7 @@ import type { PageMessage, Reply } from '../common/connectPage.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { Page } from '../common/pagePanel.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
+import { repetitionId } from './recordedRuns.ts';
 import type { Repeat, RepeatTask } from './repeat.ts';
 import { createRepeatShowing } from './repeatShowing.ts';
 import type { RepeatListeners, RepeatPageServices, ShownRepeat } from './repeatShowing.ts';
@@ -60,7 +61,8 @@ export function connectRepeatPage(
       const shown = showing.shown();
       return past !== undefined && shown !== undefined && isOf(shown, past);
     },
-    mustStay: () => showing.shown()?.repeat.view().isRunning === true,
+    // What it ran is not all in the history.
+    mustStay: () => showing.shown()?.wasRunning === true,
     take(task) {
       const shown = showing.shown();
       if (shown !== undefined && isSameWatch(shown.task, task)) shown.repeat.start();
@@ -79,9 +81,11 @@ export function connectRepeatPage(
   };
 }
 
-/** Whether the page shows these calls: it made them, or was opened for them. */
-function isOf({ task, repeat }: ShownRepeat, past: readonly string[]): boolean {
-  return [...(task.past ?? []), ...(repeat.recorded?.() ?? [])].includes(past[0]!);
+/** Whether the page shows these calls: it made them, or was opened for them. Of a watch, it has all days from its first. */
+function isOf({ task, repeat }: ShownRepeat, [name = '']: readonly string[]): boolean {
+  const id = repetitionId([name]);
+  const shown = [...(task.past ?? []), ...(repeat.recorded?.() ?? [])];
+  return shown.some((own) => repetitionId([own]) === id && own <= name);
 }
 
 /** An address means the same with its checksum. */

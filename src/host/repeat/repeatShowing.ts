@@ -32,6 +32,8 @@ export type ShownRepeat = {
   /** The last announcement to screen readers, and its time. */
   announced: { readonly text: string; readonly at: number };
   hasSubject: boolean;
+  /** Whether it has run here, and was not only read from the history. */
+  wasRunning: boolean;
 };
 
 type ShowingPlace = {
@@ -56,12 +58,22 @@ export function createRepeatShowing({ services, panel, page, viewer, listeners }
   function show(task: RepeatTask, id = subjectId('repeat', randomUUID()), chosen?: string): ShownRepeat {
     const { create } = repetitionKind(task);
     const repeat = create(services, { notify: changed, reveal: () => panel.reveal() });
-    return (shown = { id, task, repeat, chosen, announced: { text: '', at: 0 }, hasSubject: false });
+    return (shown = {
+      id,
+      task,
+      repeat,
+      chosen,
+      announced: { text: '', at: 0 },
+      hasSubject: false,
+      wasRunning: false,
+    });
   }
 
   function changed(hasResult: boolean): void {
     if (shown === undefined) return;
-    listeners.notify(shown.repeat.view().isRunning);
+    const { isRunning } = shown.repeat.view();
+    shown.wasRunning ||= isRunning;
+    listeners.notify(isRunning);
     announce(shown);
     post();
     if (hasResult) showAnswer(shown, viewer, shown.hasSubject ? 'here' : 'first');

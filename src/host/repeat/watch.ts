@@ -26,7 +26,8 @@ export interface Watch {
   rhythm(): Rhythm;
   /** The set of its first run. */
   firstSet(): string;
-  restore(firstSet: string | undefined, runs: readonly HistoryEntry[]): Promise<void>;
+  /** `why`: the text that explains where the runs are from. */
+  restore(firstSet: string | undefined, runs: readonly HistoryEntry[], why: string): Promise<void>;
   dispose(): void;
 }
 
@@ -77,9 +78,9 @@ export function createWatch(
     setCondition: (next) => setCondition(watching, next),
     rhythm: () => currentRhythm(watching),
     firstSet: () => watching.firstSet,
-    restore(firstSet, runs) {
+    restore(firstSet, runs, why) {
       if (firstSet !== undefined) Object.assign(watching, { id: firstSet.split(' ')[0], firstSet });
-      return restoreWatch(watching, runs);
+      return restoreWatch(watching, runs, why);
     },
     dispose() {
       cancelRun(watching);

@@ -12,7 +12,7 @@ import type { ChangeMarks } from '../../core/watch/changeMarks.ts';
 import { sampleOf } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import { runSlicedWhile } from '../common/timeSlices.ts';
-import { MOST_RUNS, reloadedText } from './recordedRuns.ts';
+import { MOST_RUNS } from './recordedRuns.ts';
 import { changeWatch, IDLE, currentRhythm } from './watchState.ts';
 import type { Watching, WatchState } from './watchState.ts';
 
@@ -49,7 +49,11 @@ export async function changesBetween(
 }
 
 /** Restores a watch from its runs in the history; it can resume from there. */
-export async function restoreWatch(watching: Watching, runs: readonly HistoryEntry[]): Promise<void> {
+export async function restoreWatch(
+  watching: Watching,
+  runs: readonly HistoryEntry[],
+  why: string,
+): Promise<void> {
   const succeeded = runs.filter(({ outcome }) => outcome.ok);
   const [good, last] = [succeeded.at(-1), runs.at(-1)];
   const at = succeeded.findLastIndex(({ outcome }) => !isSameOutcome(outcome, good!.outcome));
@@ -59,7 +63,7 @@ export async function restoreWatch(watching: Watching, runs: readonly HistoryEnt
     ...IDLE,
     trigger: watching.state.trigger,
     status: 'reloaded',
-    warning: reloadedText(runs.length),
+    warning: why,
     runs: runs.length,
     samples: runs.map((run) => watchSample(watching, run)),
     ...omitUndefined({

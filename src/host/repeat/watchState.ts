@@ -14,7 +14,7 @@ import { endpointOf } from './repeat.ts';
 import type { RepeatedCall, WatchServices, OnRepeatChange } from './repeat.ts';
 
 export type WatchState = {
-  /** `reloaded`: it ended with a reload of the window, and can be resumed. */
+  /** `reloaded`: its runs were read from the history, as after a reload of the window, and it can be resumed. */
   readonly status: 'running' | 'paused' | 'stopped' | 'reloaded';
   /** Why it stopped or paused by itself, or what went wrong while it continues; '' where there is no problem. */
   readonly warning: string;

@@ -49,7 +49,7 @@ export function createWatchRepeat(
       return { ...trigger, ...omitUndefined({ when }) };
     },
     recorded: () => [watch.firstSet()],
-    comeBack: ([firstSet], runs) => watch.restore(firstSet, runs),
+    comeBack: ([firstSet], runs, why) => watch.restore(firstSet, runs, why),
     setTrigger: (next) => watch.setTrigger(next),
     setCondition(next) {
       notices = noticesOf();

@@ -33,13 +33,14 @@ import { getApiKeyCommand } from '../endpoints/getApiKey.ts';
 import type { KeyServices } from '../endpoints/getApiKey.ts';
 import { createAbandonedCalls } from '../newCall/abandonedCalls.ts';
 import { pasteCommands } from '../newCall/pasteAnything.ts';
-import { pastComparison } from '../repeat/pastComparison.ts';
+import { pastRepeat } from '../repeat/pastRepeat.ts';
 import { repeatCommands } from '../repeat/repeatCommands.ts';
 import { isOfSaved, savedCommands, sharedSavedCommands } from '../saved/savedCommands.ts';
 import { oneAtATime, targetRows } from '../sidebar/commandTargets.ts';
 import { historyCommands } from '../sidebar/historyCommands.ts';
 import { markCommands } from '../sidebar/markCommands.ts';
 import { rowCommands } from '../sidebar/rowCommands.ts';
+import type { RowServices } from '../sidebar/rowCommands.ts';
 import type { Ground } from './ground.ts';
 import type { KnownServices } from './known.ts';
 import { windowKnowledge } from './known.ts';
@@ -143,13 +144,13 @@ function onHistory({ handle }: Registry, { shell, ground, known, views, pages }:
   handle(removalCommands(removals));
   handle(historyCommands({ exporting, choice, deletions, targets }));
   handle(markCommands({ history, masking, contextOf: known.knowledge.contextOf, resultTree, targets }));
-  handle(openCommands({ documents, results, resultTree, rows, targets }));
   const onRows = { historyView: treeViews[HISTORY_VIEW], historyTree, resultTree, details, rows };
-  const showComparison = async (set: string, keeps: boolean): Promise<void> => {
-    const task = await pastComparison(set, history, endpoints);
+  const showRepeat: RowServices['showRepeat'] = async (set, keeps) => {
+    const task = await pastRepeat(set, history, endpoints);
     if (task !== undefined) repeats[keeps ? 'open' : 'preview'](task);
   };
-  handle(rowCommands({ ...onRows, deletions, targets, results, preview, showComparison }));
+  handle(rowCommands({ ...onRows, deletions, targets, results, preview, showRepeat }));
+  handle(openCommands({ documents, results, resultTree, rows, targets, showRepeat }));
   handle(againCommands({ show, masking, builder, results, repeats, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));
   handle(valueCommands({ show, rows, targets }));

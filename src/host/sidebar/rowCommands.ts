@@ -12,7 +12,7 @@ import type { HistoryTree } from './historyTree.ts';
 import type { ResultTree } from './resultTree.ts';
 import type { SelectedRow } from './selectedRow.ts';
 import type { TargetEntries } from './targetEntries.ts';
-import { isComparison, rowEntryId } from './treeNodes.ts';
+import { isRepeated, rowEntryId } from './treeNodes.ts';
 import type { MoreEntriesNode, MoreNode, SetNode, TreeNode } from './treeNodes.ts';
 
 type RowTask = { readonly entry: HistoryEntry } | { readonly explanation: string };
@@ -26,15 +26,15 @@ export type RowServices = {
   readonly deletions: Deletions;
   readonly targets: Pick<TargetEntries, 'onSelected'>;
   readonly results: Pick<PagePanels<RowTask>, 'open' | 'preview'>;
-  /** Shows a comparison of endpoints by the id that its calls share. `keeps`: the next one does not reuse the page. */
-  readonly showComparison: (set: string, keeps: boolean) => Promise<void>;
+  /** Shows a watch or a comparison of endpoints. `keeps`: the next one does not reuse the page. */
+  readonly showRepeat: (set: SetNode, keeps: boolean) => Promise<void>;
   /** Shows a result in a page that is reused for the next one, and leaves the keyboard focus where it is. */
   readonly preview: (entry: HistoryEntry) => void;
 };
 
 export function rowCommands(services: RowServices) {
   const { historyView, historyTree, resultTree, details, rows, deletions, targets } = services;
-  const { results, preview, showComparison } = services;
+  const { results, preview, showRepeat } = services;
   const clicks = createDoubleClicks(() => performance.now());
 
   const deleteSelected = targets.onSelected(async (selections, gone, isByKey) => {
@@ -56,7 +56,7 @@ export function rowCommands(services: RowServices) {
   function showSet(set: SetNode): Promise<void> | void {
     const { id } = set;
     const isDouble = clicks.isDouble(id);
-    if (isComparison(set)) return showComparison(id, isDouble);
+    if (isRepeated(set)) return showRepeat(set, isDouble);
     if (isDouble) results.open({ explanation: id });
     else results.preview({ explanation: id });
   }

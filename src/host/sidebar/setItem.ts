@@ -63,10 +63,12 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   const show =
     of === 'explanation'
       ? vscode.l10n.t('Show Explanation')
-      : isComparison(node)
-        ? vscode.l10n.t('Show Comparison')
-        : undefined;
-  if (show !== undefined && !isRunning)
+      : of === 'watch'
+        ? vscode.l10n.t('Show Watch')
+        : isComparison(node)
+          ? vscode.l10n.t('Show Comparison')
+          : undefined;
+  if (show !== undefined && (!isRunning || of === 'watch'))
     item.command = { command: 'ethRpc.entry.show', title: show, arguments: [node] };
   const spoken = [...parts, ...(isPinned ? [vscode.l10n.t('pinned')] : [])];
   item.accessibilityInformation = { label: `${kind}, ${title}: ${spoken.join(', ')}` };

@@ -106,6 +106,11 @@ export function isComparison({ of, endpoints }: Pick<SetNode, 'of' | 'endpoints'
   return of === 'batch' && endpoints > 1;
 }
 
+/** Whether a page of a repeated call shows the set. */
+export function isRepeated(set: Pick<SetNode, 'of' | 'endpoints'>): boolean {
+  return set.of === 'watch' || isComparison(set);
+}
+
 /** The id of the entry that a row is, or belongs to. */
 export function rowEntryId(node: TreeNode): string | undefined {
   if (node.kind === 'entry') return node.head.id;

@@ -6,12 +6,26 @@ import type { RepeatTask } from '../../../src/host/repeat/repeat.ts';
 import type { RepeatPageServices } from '../../../src/host/repeat/repeatShowing.ts';
 import { withPerson } from '../person.ts';
 
-const { connectRepeatPage } = await withPerson(() => import('../../../src/host/repeat/repeatPage.ts'));
+const { connectRepeatPage, watchSet } = await withPerson(async () => ({
+  ...(await import('../../../src/host/repeat/repeatPage.ts')),
+  ...(await import('../../../src/host/repeat/recordedRuns.ts')),
+}));
 
 const call = { endpointId: 'a', endpointName: 'A', method: 'eth_gasPrice', params: [] };
 const outcome = { ok: true, result: '0x1' };
 const entryOf = (id: string): HistoryEntry =>
-  ({ id, ...call, startedAt: 1, ok: true, summary: '1', durationMs: 1, outcome }) as unknown as HistoryEntry;
+  ({
+    id,
+    ...call,
+    startedAt: 1,
+    ok: true,
+    summary: '1',
+    durationMs: 1,
+    httpStatus: 200,
+    requestBytes: 1,
+    responseBytes: 1,
+    outcome,
+  }) as unknown as HistoryEntry;
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -21,11 +35,16 @@ async function pageOf(task: RepeatTask, sets: Readonly<Record<string, readonly s
   const never = () => ({ dispose: () => undefined });
   const noted: unknown[] = [];
   const failures: string[] = [];
+  const messages: string[] = [];
+  let say: (message: object) => void = () => undefined;
   const panel = {
     title: '',
     visible: true,
     onDidChangeViewState: never,
-    webview: { postMessage: async () => true, onDidReceiveMessage: never },
+    webview: {
+      postMessage: async (message: unknown) => messages.push(JSON.stringify(message)) > 0,
+      onDidReceiveMessage: (listener: typeof say) => ((say = listener), never()),
+    },
   };
   const services = {
     history: {
@@ -42,9 +61,10 @@ async function pageOf(task: RepeatTask, sets: Readonly<Record<string, readonly s
     notify: () => undefined,
     note: (id) => void noted.push(id),
   });
+  say({ type: 'ready' });
   await settle();
   assert.deepEqual(failures, []);
-  return { page, panel, noted };
+  return { page, panel, noted, posted: () => messages.filter((one) => one.includes('"watch"')).at(-1)! };
 }
 
 describe('connectRepeatPage', () => {
@@ -59,5 +79,21 @@ describe('connectRepeatPage', () => {
       assert.equal(page.shows!({ call, how, past: ['x', 'y'] }), true);
       assert.equal(page.shows!({ call, how, past: ['z'] }), false);
     }
+  });
+
+  it('shows the runs of a watch from a day on, says where they are from, and sends nothing', async () => {
+    const how = { kind: 'heads' } as const;
+    const day = watchSet('w', Date.now());
+    const { page, posted, noted } = await pageOf({ call, how, past: [day] }, { [day]: ['x', 'y'] });
+    assert.match(
+      posted(),
+      /"status":"Stopped · 2 runs · .*"warning":"Made from the history of [^"]*; no call was sent/,
+    );
+    assert.equal(noted.at(-1), 'w');
+    const sets = ['w 2000-01-01', day, 'w 9999-01-01', day.replace('w', 'v')];
+    const shows = sets.map((set) => page.shows!({ call, how, past: [set] }));
+    // Of an earlier day, it has no runs.
+    assert.deepEqual(shows, [false, true, true, false]);
+    assert.equal(page.mustStay!(), false);
   });
 });

@@ -12,9 +12,12 @@ import type { OpenSocket } from '../../../src/rpc/openSocket.ts';
 import type { SocketCalls } from '../../../src/rpc/socketCalls.ts';
 import { withVscode } from '../withVscode.ts';
 
-const { createWatch } = await withVscode(
+const { createWatch, reloadedText } = await withVscode(
   'export class CancellationTokenSource { token = {}; cancel() {} dispose() {} }',
-  () => import('../../../src/host/repeat/watch.ts'),
+  async () => ({
+    ...(await import('../../../src/host/repeat/watch.ts')),
+    ...(await import('../../../src/host/repeat/recordedRuns.ts')),
+  }),
 );
 
 const ENDPOINT: Endpoint = { id: 'node', name: 'Node', urlTemplate: 'https://node.example' };
@@ -410,7 +413,7 @@ describe('createWatch', () => {
     await pass(45);
     before.watch.dispose();
     const { watch, asked, kept } = watching(() => answer('0x3'), SECONDS);
-    await watch.restore(before.watch.firstSet(), before.recorded);
+    await watch.restore(before.watch.firstSet(), before.recorded, reloadedText(before.recorded.length));
     const { status, runs, samples, lastAt, changedAt, changes, warning } = watch.state();
     assert.deepEqual(
       [status, runs, samples.map(({ problem }) => problem)],
@@ -437,7 +440,7 @@ describe('createWatch', () => {
 
   it('comes back without a run where none was recorded', async () => {
     const { watch } = watching(() => answer('0x1'), SECONDS);
-    await watch.restore(undefined, []);
+    await watch.restore(undefined, [], reloadedText(0));
     assert.deepEqual(
       [watch.state().runs, watch.state().warning],
       [0, 'The window was reloaded, and the history has no results of it.'],

@@ -27,7 +27,8 @@ function clicking() {
       preview: (task: Task) => shown.push(`preview ${idOf(task)}`),
     },
     preview: ({ id }: { readonly id: string }) => shown.push(`preview ${id}`),
-    showComparison: (id: string, keeps: boolean) => shown.push(`${keeps ? 'open' : 'preview'} all of ${id}`),
+    showRepeat: ({ id }: Task & { id: string }, keeps: boolean) =>
+      shown.push(`${keeps ? 'open' : 'preview'} all of ${id}`),
   };
   const { 'ethRpc.entry.show': show } = rowCommands(services as unknown as RowServices);
   return { shown, click: (id: string) => show({ kind: 'entry', head: { id } }), show };
@@ -53,6 +54,14 @@ describe('a click on a row', () => {
     await show(row);
     await show(row);
     assert.deepEqual(shown, ['preview e', 'open e']);
+  });
+
+  it('shows the page of a watch in the same way', async () => {
+    const { shown, show } = clicking();
+    const row = { kind: 'set', of: 'watch', id: 'w 2026-01-02', endpoints: 1 };
+    await show(row);
+    await show(row);
+    assert.deepEqual(shown, ['preview all of w 2026-01-02', 'open all of w 2026-01-02']);
   });
 
   it('shows a comparison of endpoints in the same way', async () => {

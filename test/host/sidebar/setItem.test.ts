@@ -130,6 +130,8 @@ describe('setItem', () => {
     const [, label, description, icon, , contextValue] = told({ of: 'watch' }, '1,234');
     assert.deepEqual([label, icon, contextValue], ['blockNumber', 'eye', 'watch']);
     assert.match(String(description), /^1,234 · .* · 3 calls$/);
+    // Its page is open for most of the time that it runs.
+    for (const isRunning of [false, true]) assert.equal(told({ of: 'watch', isRunning })[6], 'Show Watch');
   });
 
   it('is pinned as a whole, with the badge and the menu of a pinned row', () => {

@@ -1,15 +1,17 @@
-// Turns a comparison of endpoints in the history into a task for its page: its results are shown, and nothing is sent.
+// Turns a watch or a comparison of endpoints in the history into a task for its page: its results are shown, and
+// nothing is sent.
 
+import type { CallSet } from '../../core/call/callSet.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { History } from '../history/history.ts';
 import type { RepeatTask } from './repeat.ts';
 
 /**
- * `set`: the id that its calls share. The calls are put in the order of the endpoints. Undefined where they no longer
- * exist.
+ * The calls of a comparison are put in the order of the endpoints. Of a watch, the rhythm is not recorded: it is that of
+ * a new one. Undefined where the calls no longer exist.
  */
-export async function pastComparison(
-  set: string,
+export async function pastRepeat(
+  { of, id: set }: CallSet,
   history: Pick<History, 'together'>,
   endpoints: Pick<Endpoints, 'all'>,
 ): Promise<RepeatTask | undefined> {
@@ -20,8 +22,10 @@ export async function pastComparison(
   const [first] = heads;
   if (first === undefined) return undefined;
   const { endpointId, endpointName, method, params, functions } = first;
+  const call = { endpointId, endpointName, method, params, functions };
+  if (of === 'watch') return { call, how: { kind: 'heads' }, past: [set] };
   return {
-    call: { endpointId, endpointName, method, params, functions },
+    call,
     how: { kind: 'endpoints', ids: [...new Set(heads.map((head) => head.endpointId))] },
     past: heads.map(({ id }) => id),
   };
