@@ -281,6 +281,11 @@ describe('result viewer', () => {
     await row(frame, 'Why it failed').waitFor();
     await frame.getByText(/^from the history of \d/).waitFor();
     assert.equal(await historyCount(), before);
+    // The second click comes while the explanation is read.
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await (await treeItem(/^transfer.*failed: InsufficientBalance/)).dblclick();
+    await row(frame, 'Why it failed').waitFor();
+    assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
     // Runs a command with the arguments that VS Code passes from the tab's menu.
     const place = [vscode.Uri.parse('webview-panel:webview-1'), { groupId: 0 }];
     await vscode.commands.executeCommand('ethRpc.entry.runAgain', ...place);
