@@ -64,6 +64,8 @@ export function createMethodImports(
     known = ids;
     // An endpoint without a document has no file.
     await Promise.all(removed.map((id) => deleteIfExists(fileOf(id))));
+    // Its endpoint may have come back meanwhile, and is the active one again.
+    if (current?.id !== undefined && removed.includes(current.id)) current = undefined;
   }
 
   const fileOf = (id: string): vscode.Uri => vscode.Uri.joinPath(folder, `${encodeURIComponent(id)}.json`);

@@ -8,7 +8,7 @@ import { withVscode } from '../withVscode.ts';
 
 /** A file is read once the test lets it. */
 const VSCODE = `
-  export const files = new Map(), reading = [], disk = { isBroken: false };
+  export const files = new Map(), reading = [], disk = { isBroken: false, onDelete: undefined };
   const gone = () => Object.assign(new Error('gone'), { code: 'FileNotFound' });
   export const workspace = {
     fs: {
@@ -24,6 +24,7 @@ const VSCODE = `
       },
       writeFile: async (path, bytes) => void files.set(path, bytes),
       delete: async (path) => {
+        disk.onDelete?.();
         if (disk.isBroken) throw new Error('The disk is broken.');
         if (!files.delete(path)) throw gone();
       },
@@ -36,7 +37,7 @@ const VSCODE = `
 type Stub = {
   readonly files: Map<string, Uint8Array>;
   readonly reading: (() => void)[];
-  readonly disk: { isBroken: boolean };
+  readonly disk: { isBroken: boolean; onDelete: (() => void) | undefined };
 };
 
 const { createMethodImports, files, reading, disk } = await withVscode(VSCODE, async () => ({
@@ -125,5 +126,23 @@ describe('createMethodImports', () => {
     await use('d');
     await readAll();
     assert.equal(imports.document(), documentWith('pier_d'));
+  });
+
+  it('knows no method of an endpoint that came back while its document was deleted', async () => {
+    files.set('folder/a.json', new TextEncoder().encode(documentWith('pier_a')));
+    const { imports, use } = importsOf('a', 'b');
+    await readAll();
+    assert.equal(findMethod('pier_a')?.name, 'pier_a');
+    disk.onDelete = () => {
+      disk.onDelete = undefined;
+      void use('a', 'b');
+    };
+    await use('b');
+    await readAll();
+    await readAll();
+    assert.deepEqual(
+      [[...files.keys()], imports.document(), findMethod('pier_a')],
+      [[], undefined, undefined],
+    );
   });
 });
