@@ -10,6 +10,7 @@ import type { ToPage } from '../../../src/protocol/toPage.ts';
 import type { BuilderServices } from '../../../src/host/builder/builderParts.ts';
 import { signedTransfer } from '../../core/write/signedTransactions.ts';
 import { withVscode } from '../withVscode.ts';
+import { sampleEntry } from '../sampleEntry.ts';
 
 const VSCODE = `
   export const Disposable = { from: () => ({ dispose: () => undefined }) };
@@ -25,21 +26,7 @@ const VSCODE = `
 const TAB = '00000000-0000-4000-8000-000000000000';
 const SEND = { type: 'send', method: 'eth_chainId', paramsJson: '[]' } as const;
 const ENDPOINT = { id: 'a', name: 'A', urlTemplate: 'https://a.example' };
-const ENTRY: HistoryEntry = {
-  id: 'e',
-  startedAt: 1,
-  endpointId: 'a',
-  endpointName: 'A',
-  method: 'eth_chainId',
-  params: [],
-  ok: true,
-  summary: '1',
-  durationMs: 1,
-  httpStatus: 200,
-  requestBytes: 1,
-  responseBytes: 1,
-  outcome: { ok: true, result: '0x1' },
-};
+const ENTRY = sampleEntry('e');
 
 describe('connectBuilder', () => {
   let connect: typeof import('../../../src/host/builder/builderPage.ts').connectBuilder;

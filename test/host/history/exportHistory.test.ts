@@ -4,26 +4,15 @@ import type { ListedEntry, Selection, StoredEntry } from '../../../src/core/hist
 import type { ExportServices } from '../../../src/host/history/exportHistory.ts';
 import { shownTo, withPerson } from '../person.ts';
 import type { Answers } from '../person.ts';
+import { sampleEntry } from '../sampleEntry.ts';
 
 const { exportHistory, person } = await withPerson(async () => ({
   ...(await import('../../../src/host/history/exportHistory.ts')),
 }));
 
-const ENTRIES = Array.from({ length: 120 }, (_, at) => ({
-  id: `e${at}`,
-  startedAt: at,
-  endpointId: 'a',
-  endpointName: 'A',
-  method: 'eth_chainId',
-  params: at === 1 ? ['the-key'] : [],
-  ok: true,
-  summary: '1',
-  durationMs: 1,
-  httpStatus: 200,
-  requestBytes: 1,
-  responseBytes: 1,
-  outcome: { ok: true, result: '0x1' },
-})) as unknown as readonly StoredEntry[];
+const ENTRIES: readonly StoredEntry[] = Array.from({ length: 120 }, (_, at) =>
+  sampleEntry(`e${at}`, { startedAt: at, params: at === 1 ? ['the-key'] : [] }),
+);
 
 async function exported(answers: Answers, selections: readonly Selection[]) {
   person.files.clear();

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { RepeatTask } from '../../../src/host/repeat/repeat.ts';
 import type { RepeatPageServices } from '../../../src/host/repeat/repeatShowing.ts';
 import { withPerson } from '../person.ts';
+import { sampleEntry } from '../sampleEntry.ts';
 
 const { connectRepeatPage, watchSet } = await withPerson(async () => ({
   ...(await import('../../../src/host/repeat/repeatPage.ts')),
@@ -12,20 +13,7 @@ const { connectRepeatPage, watchSet } = await withPerson(async () => ({
 }));
 
 const call = { endpointId: 'a', endpointName: 'A', method: 'eth_gasPrice', params: [] };
-const outcome = { ok: true, result: '0x1' };
-const entryOf = (id: string): HistoryEntry =>
-  ({
-    id,
-    ...call,
-    startedAt: 1,
-    ok: true,
-    summary: '1',
-    durationMs: 1,
-    httpStatus: 200,
-    requestBytes: 1,
-    responseBytes: 1,
-    outcome,
-  }) as unknown as HistoryEntry;
+const entryOf = (id: string): HistoryEntry => sampleEntry(id, call);
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 };

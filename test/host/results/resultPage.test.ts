@@ -1,32 +1,14 @@
 // A page of results: which results it shows already, its title, and what can be run again.
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { PageServices, ResultTask } from '../../../src/host/results/resultPage.ts';
 import { shownTo, withPerson } from '../person.ts';
+import { sampleEntry } from '../sampleEntry.ts';
 
 const host = await withPerson(async () => ({
   ...(await import('../../../src/host/results/resultPage.ts')),
 }));
 const { person } = host;
-
-const entryOf = (id: string, more: object = {}): HistoryEntry =>
-  ({
-    id,
-    startedAt: 1,
-    endpointId: 'a',
-    endpointName: 'A',
-    method: 'eth_chainId',
-    params: [],
-    ok: true,
-    summary: '1',
-    durationMs: 1,
-    httpStatus: 200,
-    requestBytes: 1,
-    responseBytes: 1,
-    outcome: { ok: true, result: '0x1' },
-    ...more,
-  }) as unknown as HistoryEntry;
 
 function pageOf(task?: ResultTask) {
   const failures: string[] = [];
@@ -47,7 +29,7 @@ function pageOf(task?: ResultTask) {
     },
   };
   const services = {
-    history: { get: async (id: string) => entryOf(id), together: async () => [] },
+    history: { get: async (id: string) => sampleEntry(id), together: async () => [] },
     contextOf: () => ({}),
     onDidLearn: never,
     calls: { onDidUndo: never },
@@ -79,27 +61,27 @@ function pageOf(task?: ResultTask) {
 
 describe('connectResultPage', () => {
   it('shows a call, and knows which one', () => {
-    const entry = entryOf('a');
+    const entry = sampleEntry('a');
     const { page, panel } = pageOf({ entry });
     assert.equal(panel.title, 'chainId · 1 (Ethereum)');
     assert.equal(page.entry!(), entry);
-    assert.equal(page.shows!({ entry: entryOf('a') }), true);
-    assert.equal(page.shows!({ entry: entryOf('b') }), false);
+    assert.equal(page.shows!({ entry: sampleEntry('a') }), true);
+    assert.equal(page.shows!({ entry: sampleEntry('b') }), false);
     assert.equal(page.shows!({ entry, compare: true }), false, 'a comparison is another page');
     assert.equal(page.shows!({ explanation: 'a' }), false);
     assert.equal(page.shows!({ explain: 'x', endpointId: 'a' }), false);
-    page.take({ entry: entryOf('b') });
-    assert.deepEqual([page.shows!({ entry }), page.shows!({ entry: entryOf('b') })], [false, true]);
+    page.take({ entry: sampleEntry('b') });
+    assert.deepEqual([page.shows!({ entry }), page.shows!({ entry: sampleEntry('b') })], [false, true]);
   });
 
   it('has the call of the page in front followed, also when its tab comes back', () => {
-    const { page, activate, followed, noted } = pageOf({ entry: entryOf('a') });
+    const { page, activate, followed, noted } = pageOf({ entry: sampleEntry('a') });
     activate(false);
-    page.take({ entry: entryOf('b') });
+    page.take({ entry: sampleEntry('b') });
     assert.deepEqual(followed, ['a']);
     activate(true);
-    page.take({ entry: entryOf('b') });
-    page.take({ entry: entryOf('c') });
+    page.take({ entry: sampleEntry('b') });
+    page.take({ entry: sampleEntry('c') });
     assert.deepEqual(followed, ['a', 'b', 'c']);
     page.dispose();
     assert.deepEqual(noted, ['entry:a', 'entry:b', 'entry:b', 'entry:c', undefined]);
@@ -107,7 +89,7 @@ describe('connectResultPage', () => {
 
   it('cuts the name of its tab', () => {
     const method = `eth_${'x'.repeat(60)}`;
-    const { panel } = pageOf({ entry: entryOf('a', { method }) });
+    const { panel } = pageOf({ entry: sampleEntry('a', { method }) });
     assert.equal(panel.title.length, 40);
   });
 
@@ -121,7 +103,7 @@ describe('connectResultPage', () => {
   });
 
   it('shows an explanation from when it is read, and no longer what it replaces', () => {
-    const entry = entryOf('a');
+    const entry = sampleEntry('a');
     const { page } = pageOf({ entry });
     page.take({ explanation: 'run' });
     assert.deepEqual([page.shows!({ explanation: 'run' }), page.shows!({ entry })], [true, false]);
@@ -130,17 +112,17 @@ describe('connectResultPage', () => {
   });
 
   it('keeps its tab once it has compared two results', async () => {
-    const { page } = pageOf({ entry: entryOf('a') });
+    const { page } = pageOf({ entry: sampleEntry('a') });
     assert.equal(page.mustStay!(), false);
     page.take({ compared: ['a', 'b'] });
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
     assert.equal(page.mustStay!(), true);
-    page.take({ entry: entryOf('a') });
+    page.take({ entry: sampleEntry('a') });
     assert.equal(page.mustStay!(), true);
   });
 
   it('says that a call is not explained again where it is no explanation', async () => {
-    const { page } = pageOf({ entry: entryOf('a') });
+    const { page } = pageOf({ entry: sampleEntry('a') });
     assert.deepEqual(await shownTo(person, [], () => page.runAgain!()), [
       'note This page shows nothing that can be run again.',
     ]);

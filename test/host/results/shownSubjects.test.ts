@@ -1,10 +1,10 @@
 // What a page shows of a subject that reads better and better while it is decoded.
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { Subject } from '../../../src/host/subjects/subject.ts';
 import type { ShownServices } from '../../../src/host/results/shownSubjects.ts';
 import { withVscode } from '../withVscode.ts';
+import { sampleEntry } from '../sampleEntry.ts';
 
 const VSCODE = `
   export const Disposable = { from: (...all) => ({ dispose: () => all.forEach((one) => one.dispose()) }) };
@@ -16,21 +16,6 @@ const { createShownSubjects, entrySubject } = await withVscode(VSCODE, async () 
   ...(await import('../../../src/host/subjects/entrySubject.ts')),
 }));
 
-const entryOf = (id: string): HistoryEntry => ({
-  id,
-  startedAt: 1,
-  endpointId: 'a',
-  endpointName: 'A',
-  method: 'eth_chainId',
-  params: [],
-  ok: true,
-  summary: '1',
-  durationMs: 1,
-  httpStatus: 200,
-  requestBytes: 1,
-  responseBytes: 1,
-  outcome: { ok: true, result: '0x1' },
-});
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('createShownSubjects', () => {
@@ -40,7 +25,7 @@ describe('createShownSubjects', () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const decoding: ((next: Subject) => void)[] = [];
     const subjectOf = (id: string, summary: string): Subject => {
-      const subject = entrySubject(entryOf(id), () => ({}));
+      const subject = entrySubject(sampleEntry(id), () => ({}));
       const again = (): Promise<Subject> => new Promise((resolve) => decoding.push(resolve));
       return { ...subject, view: { ...subject.view, summary }, ...(id === 'slow' ? { again } : {}) };
     };
