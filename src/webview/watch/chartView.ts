@@ -47,7 +47,7 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
       ${
         chart.isSparse === true
           ? html`<span class="quiet"
-              >${say('Between the known blocks, the line keeps the value before')}</span
+              >${say('Between known blocks, the line keeps the last known value')}</span
             >`
           : nothing
       }

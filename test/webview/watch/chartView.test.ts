@@ -57,7 +57,7 @@ describe('chartView', () => {
   });
 
   it('says where the line keeps a value over blocks that nobody asked for', () => {
-    const keeps = /Between the known blocks, the line keeps the value before/;
+    const keeps = /Between known blocks, the line keeps the last known value/;
     assert.match(shown({ isSparse: true }), keeps);
     assert.doesNotMatch(shown({}), keeps);
   });
