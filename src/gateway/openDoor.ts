@@ -1,6 +1,7 @@
 // Puts the parts for WebSockets together, for one thread.
 
 import type { FastifyInstance } from 'fastify';
+import type { QuickWay } from './calls/client.ts';
 import type { AppParts } from './http/app.ts';
 import type { Connections } from './http/connections.ts';
 import { upstreamLimits } from './node/upstream.ts';
@@ -12,23 +13,24 @@ import type { NodeWays } from './sockets/linkKeeper.ts';
 import type { NodeLink } from './sockets/nodeLink.ts';
 import { pollNode } from './sockets/polledNode.ts';
 import { QuickCalls } from './sockets/quickCalls.ts';
+import { contractCalls, SHORT_READS } from './sockets/quickKinds.ts';
 import { SocketDoor } from './sockets/socketDoor.ts';
 
 /** How long clients may take to see that their sockets end. */
 const CLOSING_MS = 500;
 
-/** Sockets may use half of the connections. */
+/** Sockets may use half of the connections. `share`: this thread’s part of a number. */
 export function openDoor(
   app: FastifyInstance,
   parts: AppParts,
   connections: Connections,
   options: Options,
   nodeUrls: readonly URL[],
-  maxConnections: number,
+  share: (count: number) => number,
 ): Pick<SocketDoor, 'drain'> & { close(): Promise<void> } {
   const { sockets, times, maxBodyBytes } = options;
   const feeds = createFeeds(options, nodeUrls, parts);
-  const quick = createQuick(options, nodeUrls, parts);
+  const quick = createQuick(options, nodeUrls, parts, share);
   const door = new SocketDoor({
     ...parts,
     server: app.server,
@@ -37,7 +39,7 @@ export function openDoor(
     limits: sockets,
     sendMs: times.sendMs,
     maxBodyBytes,
-    maxSockets: Math.ceil(maxConnections / 2),
+    maxSockets: Math.ceil(share(options.maxConnections) / 2),
     keep: (connection) => parts.carriers.add(connection),
     readAgain: (connection, bytes) => connections.passOn(connection, bytes),
   });
@@ -52,11 +54,24 @@ export function openDoor(
 }
 
 /** Only for a single node: a WebSocket at another host or port may lead to a node that has other blocks. */
-function createQuick(options: Options, nodeUrls: readonly URL[], { log }: AppParts): QuickCalls | undefined {
+function createQuick(
+  options: Options,
+  nodeUrls: readonly URL[],
+  { log }: AppParts,
+  share: (count: number) => number,
+): (QuickWay & { close(): void }) | undefined {
   const [node, other] = nodeUrls;
   const [socket] = nodeSocketUrls(options, nodeUrls).urls;
   if (other !== undefined || socket?.host !== node?.host) return undefined;
-  return new QuickCalls(socket!, upstreamLimits(options, 1).connectTimeoutMs, log);
+  const { connectTimeoutMs } = upstreamLimits(options, 1);
+  const kinds = [SHORT_READS, contractCalls(share(options.upstreamConnections))];
+  const ways = kinds.map((kind) => new QuickCalls(kind, socket!, connectTimeoutMs, log));
+  return {
+    send: (key, call, listener) => ways.find((way) => way.takes(call))?.send(key, call, listener),
+    close() {
+      for (const way of ways) way.close();
+    },
+  };
 }
 
 function createFeeds(

@@ -109,7 +109,7 @@ export async function serve(
   };
   const app = createApp(parts);
   const connections = guardApp(app, parts, share(options.maxConnections));
-  const door = openDoor(app, parts, connections, options, nodeUrls, share(options.maxConnections));
+  const door = openDoor(app, parts, connections, options, nodeUrls, share);
   gauge('connections', 'Open connections of clients', [], (one) => one.set(connections.count));
   gauge('calls_running', 'Calls that are under way', [], (one) => one.set(parts.running.count));
   showUpstreams(() => nodes.reports());

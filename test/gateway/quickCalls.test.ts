@@ -8,6 +8,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { ParsedCall } from '../../src/gateway/calls/parseRequest.ts';
 import type { QuickListener } from '../../src/gateway/calls/client.ts';
 import { QuickCalls } from '../../src/gateway/sockets/quickCalls.ts';
+import { contractCalls, SHORT_READS } from '../../src/gateway/sockets/quickKinds.ts';
 import { serving, startProgram } from './program.ts';
 import { openSocket, until } from './webSocketClient.ts';
 
@@ -66,8 +67,8 @@ function listener(): QuickListener & { readonly got: string[] } {
 }
 
 /** Quick calls whose socket is open. */
-async function openQuick(url: string): Promise<QuickCalls> {
-  const quick = new QuickCalls(new URL(url.replace('http', 'ws')), 1000, { info: () => undefined });
+async function openQuick(url: string, kind = SHORT_READS): Promise<QuickCalls> {
+  const quick = new QuickCalls(kind, new URL(url.replace('http', 'ws')), 1000, { info: () => undefined });
   await sendFirst(quick);
   return quick;
 }
@@ -103,7 +104,7 @@ describe('short reads of sockets', () => {
     assert.ok(replies.every(({ result }) => result === 'socket'));
     assert.equal(node.count(), 1);
     const others = [
-      one.call('eth_call', { to: '0xab' }),
+      one.call('eth_estimateGas', { to: '0xab' }),
       one.call('eth_getBalance', 'é'),
       one.call('eth_sendRawTransaction', '0x'),
     ];
@@ -112,6 +113,19 @@ describe('short reads of sockets', () => {
       ['http', 'http', 'http'],
     );
     for (const client of [one, two]) client.close();
+    await gateway.stop();
+    node.close();
+  });
+
+  it('leave eth_call a socket of its own', async () => {
+    const node = await startNode();
+    const gateway = await startProgram(serving(node));
+    const client = await openSocket(gateway.url);
+    await until(async () => (await client.call('eth_call', { to: '0xab' })).result === 'socket');
+    assert.equal(node.count(), 1);
+    await until(async () => (await client.call('eth_chainId')).result === 'socket');
+    assert.equal(node.count(), 2);
+    client.close();
     await gateway.stop();
     node.close();
   });
@@ -243,6 +257,53 @@ describe('QuickCalls', () => {
     assert.equal(node.connections(), 1);
     quick.close();
     node.close();
+  });
+
+  it('sends the calls of a key by HTTP for ten seconds after a late one, and no others', async () => {
+    const node = await startNode(({ method, id }) =>
+      method === CALL.method ? undefined : reply(id, 'socket'),
+    );
+    const quick = await openQuick(node.url);
+    const slow = listener();
+    quick.send('slow', CALL, slow);
+    while (slow.got.length === 0) await sendFirst(quick);
+    const begin = performance.now();
+    assert.equal(quick.send('slow', FIRST, listener()), undefined);
+    assert.deepEqual(await sendFirst(quick), ['result "socket"']);
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 10_000;
+    try {
+      await until(() => quick.send('slow', FIRST, listener()) !== undefined);
+    } finally {
+      performance.now = now;
+    }
+    assert.ok(performance.now() - begin < 5000, 'the clock was set forward');
+    quick.close();
+    node.close();
+  });
+
+  it('waits five minutes after a reply that is too long', async () => {
+    const node = await startNode(({ id }) => reply(id, 'a'.repeat(1_100_000)));
+    const eth_call: ParsedCall = { id: '1', method: 'eth_call', params: `["${'a'.repeat(30_000)}"]` };
+    const quick = new QuickCalls(contractCalls(4), new URL(node.url.replace('http', 'ws')), 1000, {
+      info: () => undefined,
+    });
+    assert.deepEqual(await sendFirst(quick, eth_call), ['lost']);
+    const now = performance.now.bind(performance);
+    let aheadMs = 290_000;
+    performance.now = () => now() + aheadMs;
+    try {
+      quick.send('key', eth_call, listener());
+      // It would have connected before this one.
+      (await openSocket(node.url)).close();
+      assert.equal(node.connections(), 2);
+      aheadMs = 301_000;
+      assert.deepEqual(await sendFirst(quick, eth_call), ['lost']);
+    } finally {
+      performance.now = now;
+      quick.close();
+      node.close();
+    }
   });
 
   it('ends its socket where no reply at all comes while calls wait', async () => {

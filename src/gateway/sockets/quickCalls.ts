@@ -1,11 +1,11 @@
-// Short reads of WebSocket clients, over one WebSocket to the node: those of one turn of the event loop leave in one
-// write. A call that cannot go this way, or gets no reply there, goes by HTTP.
+// Reads of WebSocket clients, over one WebSocket to the node: those of one turn of the event loop leave in one write. A
+// call that cannot go this way, or gets no reply there, goes by HTTP.
 
 import type { Logger } from 'pino';
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { writeTogether } from '../../rpc/writeTogether.ts';
-import { createByteBudget } from '../calls/byteBudget.ts';
+import { createByteBudget, type ByteBudget } from '../calls/byteBudget.ts';
 import type { QuickListener, QuickWay } from '../calls/client.ts';
 import { isJson } from '../calls/isJson.ts';
 import type { ParsedCall } from '../calls/parseRequest.ts';
@@ -13,32 +13,31 @@ import { readPlainResult } from '../calls/plainTexts.ts';
 import { readResponse } from '../calls/readReply.ts';
 import { requestText } from '../calls/relaySingle.ts';
 import { maskedFrames } from './maskedFrames.ts';
+import { QuickCall } from './quickCall.ts';
+import type { QuickKind } from './quickKinds.ts';
 
-/** Reads whose results are short, and for which a node computes little: some nodes take the calls of a socket in turn. */
-const QUICK = new Set(
-  (
-    'eth_chainId eth_blockNumber eth_gasPrice eth_maxPriorityFeePerGas eth_blobBaseFee eth_syncing eth_getBalance ' +
-    'eth_getTransactionCount eth_getStorageAt net_version net_listening net_peerCount web3_clientVersion'
-  ).split(' '),
-);
-/** The id and params of a call that can go this way. */
-const PLAIN = /^[ -~]{0,4096}$/;
-/** Calls at the node at once, shared as bytes are: no key may have more than are left. */
-const MOST_AT_ONCE = 1024;
-/** A longer reply ends the socket. */
-const MOST_BYTES = 65_536;
+/** Ids tell places apart up to this number. */
+const PLACES = 65_536;
 /** A call that takes longer goes by HTTP. A node that sends no reply at all for as long, while calls wait, loses the socket. */
 const PATIENCE_MS = 1000;
 /** How often that is looked for in this time: reading the clock for each call would cost more. */
 const TICKS = 4;
 /** How long all calls go by HTTP after the socket has ended or could not be opened: twice as long each time without a reply. */
 const [RETRY_MS, MOST_RETRY_MS] = [10_000, 300_000];
+/** How long the calls of a key go by HTTP after one of them was late: the node works on a late call twice. */
+const LATE_KEY_MS = 10_000;
+/** The library’s code for a message that is longer than the limit. */
+const TOO_LONG = 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH';
 
 export class QuickCalls implements QuickWay {
+  readonly #kind: QuickKind;
   readonly #url: URL;
   readonly #connectMs: number;
   readonly #log: Pick<Logger, 'info'>;
-  readonly #share = createByteBudget(MOST_AT_ONCE);
+  /** Calls at the node at once, shared as bytes are: no key may have more than are left. */
+  readonly #share: ByteBudget;
+  /** Until when the calls of a key go by HTTP, on the clock of `performance.now()`. */
+  readonly #lateKeys = new Map<string, number>();
   #ws: WebSocket | undefined;
   /** Undefined until the socket is open. */
   #stream: Duplex | undefined;
@@ -57,18 +56,25 @@ export class QuickCalls implements QuickWay {
   readonly #free: number[] = [];
   #unsent: string[] = [];
 
-  constructor(url: URL, connectMs: number, log: Pick<Logger, 'info'>) {
+  constructor(kind: QuickKind, url: URL, connectMs: number, log: Pick<Logger, 'info'>) {
+    this.#kind = kind;
+    this.#share = createByteBudget(kind.mostAtOnce);
     this.#url = url;
     this.#connectMs = connectMs;
     this.#log = log;
   }
 
+  /** Whether this call can go this way at all. */
+  takes({ method, id, params }: ParsedCall): boolean {
+    const { methods, plain } = this.#kind;
+    return methods.has(method) && plain.test(id) && plain.test(params);
+  }
+
   send(key: string, call: ParsedCall, listener: QuickListener): QuickCall | undefined {
-    if (!QUICK.has(call.method) || !PLAIN.test(call.id) || !PLAIN.test(call.params)) return undefined;
     if (this.#stream === undefined) return this.#open();
-    if (!this.#share.take(key, 1)) return undefined;
+    if (this.#lateKeys.has(key) || !this.#share.take(key, 1)) return undefined;
     const place = this.#free.pop() ?? this.#sent.length;
-    const id = String((this.#count += 1) * MOST_AT_ONCE + place);
+    const id = String((this.#count += 1) * PLACES + place);
     const sent = new QuickCall({ id, place, key, call, listener, since: this.#ticks });
     this.#sent[place] = sent;
     if (this.#unsent.push(requestText(call, id)) === 1) writeTogether(this.#write);
@@ -84,13 +90,15 @@ export class QuickCalls implements QuickWay {
     if (this.#ws !== undefined || performance.now() < this.#retryAt) return;
     const ws = new WebSocket(this.#url, {
       perMessageDeflate: false,
-      maxPayload: MOST_BYTES,
+      maxPayload: this.#kind.mostBytes,
       handshakeTimeout: this.#connectMs,
     });
     this.#ws = ws;
     ws.once('upgrade', ({ socket }) => ws.once('open', () => (this.#stream = socket)));
     ws.on('message', (data) => this.#onMessage(data as Buffer));
-    ws.on('error', () => undefined);
+    ws.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === TOO_LONG) this.#retryMs = MOST_RETRY_MS;
+    });
     const watch = setInterval(() => this.#watch(), PATIENCE_MS / TICKS);
     ws.once('close', () => {
       clearInterval(watch);
@@ -113,7 +121,7 @@ export class QuickCalls implements QuickWay {
   }
 
   #settle(id: string, name: 'result' | 'error', value: string): void {
-    const call = this.#sent[Number(id) % MOST_AT_ONCE];
+    const call = this.#sent[Number(id) % PLACES];
     if (call?.id !== id) return;
     this.#heard = this.#ticks;
     this.#retryMs = RETRY_MS;
@@ -130,13 +138,16 @@ export class QuickCalls implements QuickWay {
   #watch(): void {
     this.#ticks += 1;
     const late = this.#ticks - TICKS;
-    const slow = this.#sent.filter((call) => call !== undefined && call.since < late);
+    const slow = this.#sent.filter((call): call is QuickCall => call !== undefined && call.since < late);
+    const now = performance.now();
+    for (const [key, until] of this.#lateKeys) if (until <= now) this.#lateKeys.delete(key);
+    for (const { key, isWanted } of slow) if (isWanted) this.#lateKeys.set(key, now + LATE_KEY_MS);
     if (slow.length > 0 && this.#heard < late) this.#ws?.terminate();
-    else for (const call of slow) call!.lose();
+    else for (const call of slow) call.lose();
   }
 
   #onClose(): void {
-    if (this.#stream !== undefined) this.#log.info('the node’s WebSocket for short reads is lost');
+    if (this.#stream !== undefined) this.#log.info(`the node’s WebSocket for ${this.#kind.name} is lost`);
     this.#ws = undefined;
     this.#stream = undefined;
     this.#retryAt = Math.max(this.#retryAt, performance.now() + this.#retryMs);
@@ -146,51 +157,5 @@ export class QuickCalls implements QuickWay {
       this.#end(call);
       call.lose();
     }
-  }
-}
-
-type SentCall = {
-  readonly id: string;
-  readonly place: number;
-  readonly key: string;
-  readonly call: ParsedCall;
-  readonly listener: QuickListener;
-  /** When the call was sent, in ticks of the watch. */
-  readonly since: number;
-};
-
-/** A call at the node. */
-class QuickCall {
-  readonly id: string;
-  readonly place: number;
-  readonly key: string;
-  readonly since: number;
-  readonly #call: ParsedCall;
-  /** Undefined where the reply is not wanted any more. */
-  #listener: QuickListener | undefined;
-
-  constructor({ id, place, key, call, listener, since }: SentCall) {
-    this.id = id;
-    this.place = place;
-    this.key = key;
-    this.since = since;
-    this.#call = call;
-    this.#listener = listener;
-  }
-
-  respond(name: 'result' | 'error', value: string): void {
-    this.#listener?.onResponse(this.#call, name, value);
-  }
-
-  /** Lets the call go by HTTP, once. */
-  lose(): void {
-    const listener = this.#listener;
-    this.#listener = undefined;
-    listener?.onLost(this.#call);
-  }
-
-  /** The node still works on the call, so its place is not free before the reply. */
-  abort(): void {
-    this.#listener = undefined;
   }
 }
