@@ -123,6 +123,7 @@ describe('ReplyParser', () => {
     ['chunks twice', `${HEAD}Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n`],
     ['another coding', `${HEAD}Transfer-Encoding: gzip, chunked\r\n\r\n`],
     ['a folded line', `${HEAD} x\r\nContent-Length: 1\r\n\r\na`],
+    ['a header without a name', `${HEAD}: x\r\nContent-Length: 0\r\n\r\n`],
     ['a line without a colon', `${HEAD}nonsense\r\n\r\n`],
     ['a chunk size that is no number', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
     ['a chunk that is longer than told', `${HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n`],

@@ -1,6 +1,9 @@
 // WebSockets to a node by the client of the extension: key, proxy, certificates, refusals, ends, and floods.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Endpoint } from '../../src/core/endpoint/endpoint.ts';
 import { Secret } from '../../src/core/secret/secret.ts';
@@ -135,6 +138,67 @@ describe('openSocket', () => {
       'http: Too many requests: a quota is used up for now (HTTP 429). (slow down)',
       'protocol: The server has no WebSocket at this URL, but speaks HTTP there.',
     ]);
+  });
+
+  it('takes no handshake that is not its own, or that agrees to what was not asked for', async () => {
+    const accept = (asked: string): string =>
+      createHash('sha1').update(`${asked}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+    const outcomes: boolean[] = [];
+    for (const headers of [
+      (asked: string) => `Sec-WebSocket-Accept: ${accept(asked)}\r\n`,
+      () => `Sec-WebSocket-Accept: ${accept('another')}\r\n`,
+      () => '',
+      (asked: string) =>
+        `Sec-WebSocket-Accept: ${accept(asked)}\r\nSec-WebSocket-Extensions: permessage-deflate\r\n`,
+      (asked: string) => `Sec-WebSocket-Accept: ${accept(asked)}\r\nSec-WebSocket-Protocol: chat\r\n`,
+    ]) {
+      const http = createServer().listen(0, '127.0.0.1');
+      http.on('upgrade', ({ headers: { 'sec-websocket-key': asked = '' } }, stream) => {
+        stream.on('error', () => undefined);
+        const lines = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n';
+        stream.write(`${lines}${headers(asked)}\r\n`);
+      });
+      await once(http, 'listening');
+      const { port } = http.address() as AddressInfo;
+      outcomes.push((await open(endpointAt(`http://127.0.0.1:${port}`))).ok);
+      http.closeAllConnections();
+      http.close();
+    }
+    assert.deepEqual(outcomes, [true, false, false, false, false]);
+  });
+
+  it('reads no more than the first words of a refusal', async () => {
+    let sent = 0;
+    const http = await startHttp((response) => {
+      response.writeHead(403);
+      const go = (fault?: Error | null): void => {
+        if (fault) return;
+        sent += 65_536;
+        response.write('no '.repeat(21_845), go);
+      };
+      go();
+    });
+    const outcome = await open(endpointAt(http.origin));
+    assert.ok(!outcome.ok && outcome.failure.kind === 'http');
+    assert.ok(sent < 10_000_000, `${sent} bytes`);
+  });
+
+  it('waits for a reply as long as the settings say', async () => {
+    const own = (server = await startSocketServer(() => undefined));
+    const hasty = createRpcClient(
+      () => ({ ...LIMITS, totalTimeoutMs: 200 }),
+      () => Promise.resolve(undefined),
+    );
+    const socket = await hasty.openSocket(
+      endpointAt(own.origin),
+      key,
+      () => undefined,
+      new AbortController().signal,
+    );
+    assert.ok(socket.ok);
+    const outcome = await socket.calls.call('eth_chainId', []);
+    assert.equal(outcome.ok ? '' : outcome.failure.message, 'No reply within 0.2 s.');
+    await hasty.close();
   });
 
   it('says why a connection ended, and fails what waits for a reply', async () => {

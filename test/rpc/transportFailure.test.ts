@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isUntrusted } from '../../src/rpc/tlsFailure.ts';
 import { transportFailure } from '../../src/rpc/transportFailure.ts';
 import type { ExchangeProgress } from '../../src/rpc/transportFailure.ts';
 
@@ -82,6 +83,10 @@ describe('transportFailure', () => {
         transportFailure(coded(code), { ...PROGRESS, ...progress }).message.endsWith(words),
       );
     const untrusted = codes.slice(0, 5);
+    assert.deepEqual(
+      codes.filter((code) => isUntrusted(transportFailure(coded(code), PROGRESS))),
+      untrusted,
+    );
     assert.deepEqual(ending(' as “ca” in “tls” of the endpoint.'), untrusted);
     assert.deepEqual(ending(' of the endpoint count for it.', { hasOwnCa: true }), untrusted);
   });
