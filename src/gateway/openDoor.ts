@@ -83,7 +83,8 @@ function createFeeds(
   const { connectTimeoutMs: connectMs, timeoutMs } = upstreamLimits(options, 1);
   const maxBytes = options.maxResponseBytes;
   const { pingMs } = options.sockets;
-  const poll = (onTick: () => Promise<void>): NodeLink => pollNode(nodes, maxBytes, onTick);
+  const polled = { nodes, maxBytes, isSingle: urls.length === 1 };
+  const poll = (onTick: () => Promise<void>): NodeLink => pollNode(polled, onTick);
   const waysWithout = (left: ReadonlySet<URL>): NodeWays => ({
     left,
     upstreams: urls.length - left.size,

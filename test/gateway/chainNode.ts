@@ -20,6 +20,8 @@ export type ChainNode = {
   readonly url: string;
   /** By id. */
   readonly subscriptions: ReadonlyMap<string, Subscription>;
+  /** The hashes that filters of pending transactions have for their next reader, by id. */
+  readonly filters: ReadonlyMap<string, readonly unknown[]>;
   /** All logs of the chain, in order. */
   readonly logs: readonly Log[];
   readonly blocks: readonly Block[];
@@ -32,6 +34,8 @@ export type ChainNode = {
   /** Begins another chain, at its first block. */
   startAnew(): void;
   notify(kind: string, result: unknown): void;
+  /** Forgets all filters, as nodes do after a while. */
+  dropFilters(): void;
   killSockets(): void;
   /** Refuses WebSocket from now on, or takes it again. */
   takeSockets(takes: boolean): void;
@@ -52,6 +56,7 @@ export async function startChainNode(): Promise<ChainNode> {
   let takes = true;
   let refusalOf: Parameters<ChainNode['refuse']>[0] = () => undefined;
   const subscriptions = new Map<string, Subscription>();
+  const filters = new Map<string, unknown[]>();
   const sockets = new Set<WebSocket>();
   const heldBack = new Map<string, (() => void)[]>();
 
@@ -71,6 +76,13 @@ export async function startChainNode(): Promise<ChainNode> {
           matches(log, filter),
       );
     }
+    if (method === 'eth_newPendingTransactionFilter') {
+      const id = hex((lastId += 1));
+      filters.set(id, []);
+      return id;
+    }
+    if (method === 'eth_getFilterChanges') return filters.get(params[0] as string)!.splice(0);
+    if (method === 'eth_uninstallFilter') return filters.delete(params[0] as string);
     if (method === 'eth_subscribe' && ws !== undefined) {
       const id = hex((lastId += 1));
       subscriptions.set(id, { ws, kind: params[0] as string, filter: params[1] ?? {} });
@@ -93,6 +105,7 @@ export async function startChainNode(): Promise<ChainNode> {
   }
 
   function notify(kind: string, result: unknown): void {
+    if (kind === 'newPendingTransactions') for (const waiting of filters.values()) waiting.push(result);
     for (const [subscription, { ws, kind: wanted, filter }] of subscriptions) {
       if (wanted !== kind || (kind === 'logs' && !matches(result as Log, filter))) continue;
       ws.send(
@@ -172,6 +185,7 @@ export async function startChainNode(): Promise<ChainNode> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     subscriptions,
+    filters,
     get logs() {
       return logs;
     },
@@ -181,6 +195,7 @@ export async function startChainNode(): Promise<ChainNode> {
     replace,
     startAnew,
     notify,
+    dropFilters: () => filters.clear(),
     killSockets,
     takeSockets: (next) => (takes = next),
     refuse: (next) => (refusalOf = next),

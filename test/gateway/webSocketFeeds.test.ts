@@ -281,7 +281,6 @@ describe('subscriptions of the gateway', () => {
     const client = await openSocket(polling.url);
     const [heads, logs] = [await client.subscribe('newHeads'), await client.subscribe('logs', {})];
     await polling.logged(/no WebSocket at the node/);
-    assert.equal((await client.call('eth_subscribe', 'newPendingTransactions')).error?.code, -32601);
     for (const count of [2, 0, 3]) own.mine(count);
     await until(() => client.itemsOf(logs).length === 5);
     assert.deepEqual(logsOf(client.itemsOf(logs)), logsOf(own.logs));
@@ -290,6 +289,43 @@ describe('subscriptions of the gateway', () => {
     assert.deepEqual(await client.ended, { code: 1013, reason: 'the chain changed while the node was away' });
     await polling.stop();
     await own.close();
+  });
+
+  it('read pending transactions of a node without WebSocket by a filter, which ends with the last of them', async () => {
+    const own = await startChainNode();
+    own.takeSockets(false);
+    const polling = await startProgram(serving(own));
+    const [client, other] = await Promise.all([openSocket(polling.url), openSocket(polling.url)]);
+    const ids = await Promise.all([client, other].map((one) => one.subscribe('newPendingTransactions')));
+    assert.equal(own.filters.size, 1);
+    for (const hash of ['0xaa', '0xbb']) own.notify('newPendingTransactions', hash);
+    await until(() => client.itemsOf(ids[0]!).length === 2 && other.itemsOf(ids[1]!).length === 2);
+    assert.deepEqual(client.itemsOf(ids[0]!), ['0xaa', '0xbb']);
+    assert.equal((await client.call('eth_subscribe', 'newPendingTransactions', true)).error?.code, -32601);
+    other.close();
+    own.dropFilters();
+    assert.deepEqual(await client.ended, {
+      code: 1013,
+      reason: 'the upstream node did not say which transactions are pending',
+    });
+    const next = await openSocket(polling.url);
+    await next.subscribe('newPendingTransactions');
+    assert.equal(own.filters.size, 1);
+    next.close();
+    await until(() => own.filters.size === 0);
+    await polling.stop();
+    await own.close();
+  });
+
+  it('take no pending transactions of several nodes without WebSocket: each has filters of its own', async () => {
+    const nodes = await Promise.all([startChainNode(), startChainNode()]);
+    for (const one of nodes) one.takeSockets(false);
+    const polling = await startProgram(serving(nodes[0], '--upstream', nodes[1].url));
+    const client = await openSocket(polling.url);
+    assert.equal((await client.call('eth_subscribe', 'newPendingTransactions')).error?.code, -32601);
+    client.close();
+    await polling.stop();
+    for (const one of nodes) await one.close();
   });
 
   it('read logs of a node without WebSocket only once there is a new block @long', async () => {

@@ -15,6 +15,12 @@ export type FeedSpec = {
 };
 
 export const HEADS: FeedSpec = { kind: 'newHeads', filter: {}, params: '["newHeads"]' };
+/** Pending transactions by their hashes alone. */
+export const PENDING_HASHES: FeedSpec = {
+  kind: 'newPendingTransactions',
+  filter: {},
+  params: '["newPendingTransactions"]',
+};
 
 /** Most alternatives of an address, or of a topic. */
 const MAX_CHOICES = 1000;
@@ -27,8 +33,8 @@ export function parseFeed(given: readonly unknown[]): FeedSpec | RpcError {
   if (kind === 'newHeads') return HEADS;
   if (kind === 'syncing') return { kind, filter: {}, params: '["syncing"]' };
   if (kind === 'newPendingTransactions') {
-    const params = option === true ? '["newPendingTransactions",true]' : '["newPendingTransactions"]';
-    return { kind, filter: {}, params };
+    if (option !== true) return PENDING_HASHES;
+    return { kind, filter: {}, params: '["newPendingTransactions",true]' };
   }
   if (kind !== 'logs')
     return invalidParams('subscriptions are newHeads, logs, newPendingTransactions and syncing.');

@@ -5,7 +5,10 @@ import { UPSTREAM_NOT_RPC } from '../common/rpcError.ts';
 import type { Nodes } from '../node/nodes.ts';
 import { readResponse } from '../calls/readReply.ts';
 import { readLogs } from './chainGap.ts';
+import type { NodeFeed } from './feed.ts';
 import { NodeRefusal, refusalOf, type RequestNode, type NodeLink } from './nodeLink.ts';
+import { PENDING_HASHES } from './parseFeed.ts';
+import { PendingFilter } from './pendingFilter.ts';
 
 const EVERY_MS = 1000;
 
@@ -13,32 +16,56 @@ const NOT_POLLED = new NodeRefusal({
   code: -32601,
   status: 200,
   message:
-    'Method not found: the upstream node has no WebSocket, so that only newHeads and logs can be subscribed to.',
+    'Method not found: the upstream node has no WebSocket, so that only newHeads, logs and, from a single ' +
+    'upstream, the hashes of newPendingTransactions can be subscribed to.',
 });
 
-/** `onTick` reads what is new; the next tick comes a second after it has ended. */
-export function pollNode(nodes: Nodes, maxBytes: number, onTick: () => Promise<void>): NodeLink {
+export type Polled = {
+  readonly nodes: Nodes;
+  readonly maxBytes: number;
+  /** Whether there is one node: a filter lives at one. */
+  readonly isSingle: boolean;
+};
+
+/** `onTick` reads what is new on the chain; the next tick comes a second after all is read. */
+export function pollNode({ nodes, maxBytes, isSingle }: Polled, onTick: () => Promise<void>): NodeLink {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const tick = (): void => {
-    timer = setTimeout(() => void onTick().finally(() => isOver || tick()), EVERY_MS);
+    timer = setTimeout(() => void look(), EVERY_MS);
   };
-  tick();
   const request = askOver(nodes, maxBytes);
+  const filters = new Map<NodeFeed, PendingFilter>();
+  async function look(): Promise<void> {
+    await Promise.allSettled([onTick(), ...[...filters.values()].map((filter) => filter.read())]);
+    if (!isOver) tick();
+  }
+  tick();
   return {
     url: undefined,
     request,
-    async begin({ spec, since }, take) {
+    async begin(feed, take) {
+      const { spec, since } = feed;
       if (spec.kind === 'newHeads') return;
+      if (isSingle && spec.params === PENDING_HASHES.params) {
+        const filter = new PendingFilter(request, feed);
+        await filter.begin();
+        filters.set(feed, filter);
+        return;
+      }
       if (spec.kind !== 'logs') throw NOT_POLLED;
       // This call makes the node refuse a filter now that it would refuse later.
       await readLogs((method, params) => request(method, params, take), spec.filter, since, since);
     },
-    end: () => undefined,
+    end(feed) {
+      filters.get(feed)?.end();
+      filters.delete(feed);
+    },
     hold: () => undefined,
     close() {
       isOver = true;
       clearTimeout(timer);
+      for (const filter of filters.values()) filter.end();
     },
   };
 }
