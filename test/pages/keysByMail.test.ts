@@ -1,6 +1,9 @@
 // Tests an API key by mail: a gateway is asked for a key, and the link in the mail stores it in secret storage.
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
+import { echoing, startScriptedNode } from '../gateway/scriptedNode.ts';
+import { startMailServer } from '../gateway/signup/mailServer.ts';
+import { keyIn, linkIn, startSignup } from '../gateway/signup/signupGateway.ts';
 import { findCanary } from '../workbench/findCanary.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { canaryKey, configuredEndpoints, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
@@ -93,6 +96,39 @@ describe('a key by mail', () => {
         assert.ok(searched.some((file) => file.endsWith('global.json')));
       }),
     ));
+
+  it('comes the whole way: from the gateway’s program by SMTP, a browser that follows the link, and the link of its page', async () => {
+    const mailServer = await startMailServer();
+    const node = await startScriptedNode();
+    node.play(echoing);
+    const mail = ['--smtp', mailServer.url, '--mail-from', 'keys@example.org'];
+    const gateway = await startSignup({ node, mail });
+    const { host } = new URL(gateway.origin);
+    try {
+      await withEndpoints([], async () => {
+        await runCommand(COMMAND);
+        await typeInto('Get an API Key: gateway', gateway.origin);
+        await typeInto(MAIL_STEP, ADDRESS);
+        await notification(`A mail from ${gateway.origin} is on its way to ${ADDRESS}.`);
+        const [sent] = await mailServer.awaitMails(1);
+        const page = await (await workbenchPage()).context().newPage();
+        await page.goto(linkIn(sent!)!);
+        await page.getByRole('button', { name: 'Make my API key' }).click();
+        const link = await page.getByRole('link', { name: 'Open in VS Code' }).getAttribute('href');
+        const key = keyIn(await page.content());
+        await page.close();
+        assert.ok(key !== '' && !link!.includes(key));
+        await followAnd(link!, 'Accept the Key');
+        await notification(`The API key of “${host}” is in secret storage.`);
+        assert.ok(!JSON.stringify(configuredEndpoints()).includes(key));
+        assert.equal((await (await extensionApi()).call({ method: 'eth_chainId' })).ok, true);
+      });
+    } finally {
+      await gateway.close();
+      await node.close();
+      await mailServer.close();
+    }
+  });
 
   it('is asked for until gateway and address are right, and what was typed stays @long', () =>
     withEndpoints([], () =>
