@@ -43,7 +43,7 @@ export const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   eth_getBalance: ['balance', 'funds', 'ether balance'],
   eth_getBlockByNumber: ['block', 'latest block', 'last block', 'newest block', 'block at time'],
   eth_getBlockByHash: ['block by hash'],
-  eth_getBlockReceipts: ['all receipts'],
+  eth_getBlockReceipts: ['all receipts', 'failed transactions', 'reverted transactions'],
   eth_getTransactionByHash: ['transaction', 'transaction by hash'],
   eth_getTransactionReceipt: ['receipt', 'status', 'transaction status', 'gas used'],
   eth_getTransactionCount: ['nonce', 'next nonce'],

@@ -12,7 +12,8 @@ const TAG_WORDS = `newest|last|current|genesis|${TAG}`;
 const AT_BLOCK =
   /^(?:the\s+)?(safe|finalized|earliest|genesis|pending)\s+(block|nonce|balance|code)\b(.*)$/is;
 const IS_CONTRACT = /^is\s+(\S+)\s+a\s+contract$/i;
-const IN_BLOCK = /^(?:all\s+)?(?:transactions|txs)\s+(?:in|of)\s+(?:the\s+)?block\s+(\S+)$/i;
+const IN_BLOCK =
+  /^(?:(?:get|show|list|all|the)\s+)*(?:transactions|txs)\s+(?:in|of)\s+(?:the\s+)?block\s+(\S+)$/i;
 const RECEIPTS = new RegExp(
   String.raw`^(?:(?:get|show|all|the)\s+)*(?:(?:(?<tag>${TAG_WORDS})\s+)?block(?:\s+(?<value>\S+))?\s+(?:with|and)(?:\s+(?:all|its|the))*\s+receipts` +
     String.raw`|receipts\s+(?:in|of)\s+(?:the\s+)?(?:(?<tagAfter>${TAG_WORDS})\s+block|block\s+(?<valueAfter>\S+)))$`,

@@ -6,6 +6,7 @@ import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { summarize } from '../decode/notations.ts';
 import { amountInUnit, contractOfAmount, isAllowance, tokenAt, unitOfToken } from '../decode/tokenAmount.ts';
 import { omitUndefined } from '../omitUndefined.ts';
+import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
@@ -45,6 +46,8 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
     const { amount, kind } = node;
     const list = lengthOf(node);
     if (list !== undefined) leaves.set(list.key, list);
+    const failed = node === root ? failedOf(node) : undefined;
+    if (failed !== undefined) leaves.set(failed.key, failed);
     if (amount !== undefined && !NAMES.has(kind)) {
       const key = keyOf(node);
       const token = kind === 'tokenAmount' ? contractOfAmount(node) : undefined;
@@ -71,7 +74,24 @@ function lengthOf(node: DecodedNode): NumericLeaf | undefined {
       : undefined;
   const key = node.parent === undefined ? 'length' : `${keyOf(node)}.length`;
   if (length === undefined || key.includes('[')) return undefined;
-  const amount = BigInt(length);
+  return countLeaf(key, length);
+}
+
+/** How many receipts of a list are of failed transactions; undefined where that is not known of each of them. */
+function failedOf({ value, shape }: DecodedNode): NumericLeaf | undefined {
+  if (!Array.isArray(value) || !isOfReceipts(shape)) return undefined;
+  const statuses = value.map((receipt: JsonValue) => (isJsonObject(receipt) ? receipt['status'] : undefined));
+  if (!statuses.every((status) => status === '0x0' || status === '0x1')) return undefined;
+  return countLeaf('failed transactions', statuses.filter((status) => status === '0x0').length);
+}
+
+function isOfReceipts(shape: Shape): boolean {
+  if (typeof shape !== 'object' || !('array' in shape) || typeof shape.array !== 'object') return false;
+  return 'object' in shape.array && shape.array.object['status'] === 'status';
+}
+
+function countLeaf(key: string, count: number): NumericLeaf {
+  const amount = BigInt(count);
   return { key, kind: 'count', value: formatQuantity(amount), amount, text: groupDigits(amount) };
 }
 

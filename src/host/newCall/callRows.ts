@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { callTitle, paramsTitle } from '../../core/call/callTitle.ts';
+import { blocklessTitle } from '../../core/call/trailTitle.ts';
 import { LABEL_LENGTH_IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
 import { findMethod, listMethods, methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import { isDangerous } from '../../core/catalogue/methodList.ts';
@@ -17,6 +18,7 @@ import type { ListedEntry } from '../../core/history/history.ts';
 import { jsonOf } from '../../core/json.ts';
 import type { RepeatText } from '../../core/paste/repeatText.ts';
 import type { TypedText } from '../../core/paste/typedCalls.ts';
+import type { BlocksText } from '../../core/watch/blocksText.ts';
 import { ageText } from '../common/ageText.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
@@ -121,6 +123,25 @@ export function repeatRow(text: RepeatText | undefined, context: DecodeContext):
     detail,
     alwaysShow: true,
     paste: { label, act: ({ repeat }) => repeat(call) },
+  };
+}
+
+/** The row for words that ask for something at many blocks: a call at each of them. */
+export function blocksRow(text: BlocksText | undefined, context: DecodeContext): CallRow | undefined {
+  if (text === undefined) return undefined;
+  const { call, blocks } = text;
+  const label = vscode.l10n.t('{0} over blocks {1}', call.method, blocks);
+  const detail =
+    call.method === 'eth_getBlockReceipts'
+      ? vscode.l10n.t('One call a block, in a table that also counts the failed transactions')
+      : vscode.l10n.t('One call a block, in a table');
+  return {
+    icon: 'list-ordered',
+    label,
+    description: blocklessTitle(call, context).slice(call.method.length + 1),
+    detail,
+    alwaysShow: true,
+    paste: { label, act: ({ repeat }) => repeat(call, blocks) },
   };
 }
 

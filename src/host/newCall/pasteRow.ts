@@ -34,8 +34,11 @@ export type PasteActions = {
   /** Runs a saved request at its endpoint. */
   readonly runSaved: (item: SavedItem) => unknown;
   readonly editSaved: (item: SavedItem) => unknown;
-  /** Watches a call, runs it over blocks or on several endpoints: the one in front where none is given. */
-  readonly repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>) => unknown;
+  /**
+   * Watches a call, runs it over blocks or on several endpoints: the one in front where none is given. With `blocks`, runs
+   * it over these.
+   */
+  readonly repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, blocks?: string) => unknown;
   /** Asks what to subscribe to where no call is given. */
   readonly subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => unknown;
 };

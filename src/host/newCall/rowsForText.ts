@@ -3,6 +3,7 @@
 import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { withNamedAddresses } from '../../core/input/namedAddress.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
+import { readBlocks } from '../../core/watch/blocksText.ts';
 import { explainedText } from '../../core/paste/explainedText.ts';
 import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
@@ -12,6 +13,7 @@ import { spokenValue } from '../../core/paste/spokenText.ts';
 import { transactionOf, typedCalls, typedText } from '../../core/paste/typedCalls.ts';
 import type { AbandonedCall } from './abandonedCalls.ts';
 import {
+  blocksRow,
   explainRow,
   noMatchRow,
   unknownMethodRow,
@@ -72,8 +74,10 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
     paste === undefined ? [] : savedRows(used.saved, text, { contextOf, endpointName: paste.endpointName });
   const isLoose = !isValue && saved.length === 0;
   const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context, isLoose);
-  // If the whole text can be read as a value, leave out methods that use only a part of it.
-  const whole = isValue ? methods.filter(({ left }) => left.length === 0) : methods;
+  const overBlocks = paste && readBlocks(text, usedMethods(used, methodUse), paste.context);
+  // If the whole text can be read as a value or a run over blocks, leave out methods that use only a part of it.
+  const whole =
+    isValue || overBlocks !== undefined ? methods.filter(({ left }) => left.length === 0) : methods;
   const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
     (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context)),
   );
@@ -97,7 +101,9 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
     ...(isSavedFirst ? [] : saved),
     ...calls.slice(2),
   ];
-  const own = [explain, repeat, ...called, other].filter((row) => row !== undefined);
+  const own = [explain, repeat, paste && blocksRow(overBlocks, paste.context), ...called, other].filter(
+    (row) => row !== undefined,
+  );
   const rows = isValue ? [...read, ...own] : [...own, ...read];
   return { rows: [separator(''), ...(rows.length === 0 ? [noMatchRow(text.trim())] : rows)], pasted };
 }

@@ -52,11 +52,13 @@ export function repeatCommands(services: RepeatCommandServices) {
   }
 
   return {
-    async 'ethRpc.repeatCall'(argument?: unknown): Promise<unknown> {
+    /** `blocks`: a list of blocks to run the call over; else the user is asked how to repeat it. */
+    async 'ethRpc.repeatCall'(argument?: unknown, blocks?: unknown): Promise<unknown> {
       // A request form that is in front takes precedence: it is what the user sees.
       if (argument === undefined && services.inForm()?.press?.('watch') === true) return undefined;
       const call = await callOfArgument(argument, services);
       if (call === undefined) return undefined;
+      if (typeof blocks === 'string') return open(call, { kind: 'blocks', blocks });
       const ways = [
         {
           icon: 'eye',

@@ -120,7 +120,8 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
       openAsDocument: openCalls,
       runSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.send', item),
       editSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.entry.openInBuilder', item),
-      repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.repeatCall'](call),
+      repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, blocks?: string) =>
+        repeating['ethRpc.repeatCall'](call, blocks),
       subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.subscribe'](call),
     },
   };

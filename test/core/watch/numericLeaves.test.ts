@@ -26,6 +26,18 @@ describe('numericLeaves', () => {
     assert.ok(keys.includes('logs.length'));
   });
 
+  it('counts the failed transactions among the receipts of a block, where each says its status', () => {
+    const failed = (statuses: readonly (string | undefined)[]) =>
+      leaves(
+        'eth_getBlockReceipts',
+        ['0x5'],
+        statuses.map((status) => (status === undefined ? {} : { status })),
+      ).find(([key]) => key === 'failed transactions');
+    assert.deepEqual(failed(['0x1', '0x0', '0x0']), ['failed transactions', 'count', 2n, '2']);
+    assert.deepEqual(failed([]), ['failed transactions', 'count', 0n, '0']);
+    assert.equal(failed(['0x1', undefined]), undefined);
+  });
+
   it('gives what a function returned', () => {
     const data = `0x70a08231${TOKEN.slice(2).padStart(64, '0')}`;
     const call = { method: 'eth_call', params: [{ to: TOKEN, input: data }, 'latest'] };

@@ -250,6 +250,22 @@ describe('the box of New Call', () => {
       assert.ok(without.pick.items.every(({ label }) => !label.includes('Repeat')));
     });
 
+  it('runs a call over blocks for words that name many, and offers nothing that takes a part of them', async () => {
+    const { pick, taken } = open();
+    pick.type('receipts of blocks 100 to 120');
+    assert.deepEqual(
+      pick.items.map(({ label }) => label).filter((label) => label !== ''),
+      ['$(list-ordered) eth_getBlockReceipts over blocks 100..120'],
+    );
+    pick.accept();
+    const repeated: unknown[] = [];
+    const actions = { repeat: (...asked: readonly unknown[]) => repeated.push(asked) };
+    await (await taken)?.row.paste?.act?.(actions as never);
+    assert.deepEqual(repeated, [[{ method: 'eth_getBlockReceipts', params: ['latest'] }, '100..120']]);
+    pick.type('failed transactions');
+    assert.equal(pick.activeItems[0]?.label, 'eth_getBlockReceipts');
+  });
+
   it('repeats the call that is typed behind “watch”, and shows it', async () => {
     const { pick, taken } = open();
     pick.type(`watch balance of ${BOB}`);

@@ -25,6 +25,7 @@ async function shownBy(
   all: readonly Endpoint[] = [HERE, FAR],
   form?: { readonly press: (button: string) => boolean },
   page?: Pick<Page<never>, 'entry' | 'request'>,
+  blocks?: string,
 ): Promise<readonly unknown[]> {
   const opened: unknown[] = [];
   const kept = { ...CALL, id: 'e', endpointId: 'far', endpointName: 'Far', outcome: { ok: true } };
@@ -44,12 +45,18 @@ async function shownBy(
     },
   } as unknown as RepeatCommandServices;
   const run = repeatCommands(services)[`ethRpc.${command}`];
-  return [...(await shownTo(person, answers, () => run(argument))), ...opened];
+  return [...(await shownTo(person, answers, () => run(argument, blocks))), ...opened];
 }
 
 describe('ethRpc.repeatCall', () => {
   const LIST =
     'list Repeat eth_getBalance 0x7777…7777: $(eye) Watch, $(list-ordered) Over blocks…, $(plug) Compare endpoints…';
+
+  it('runs a call over the blocks that it is given with', async () => {
+    assert.deepEqual(await shownBy('repeatCall', CALL, [], [HERE], undefined, undefined, '1..5'), [
+      ['here', CALL.method, ...CALL.params, { kind: 'blocks', blocks: '1..5' }],
+    ]);
+  });
 
   it('watches a call where it goes: that of a row, a failed one, or that of the Result view', async () => {
     const watched = (where: string) => [LIST, [where, CALL.method, ...CALL.params, { kind: 'heads' }]];

@@ -1,0 +1,52 @@
+// Tests lines that ask for something at many blocks.
+import assert from 'node:assert/strict';
+import { parseBlockList } from '../../../src/core/watch/blockList.ts';
+import { readBlocks } from '../../../src/core/watch/blocksText.ts';
+
+const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const read = (line: string): readonly unknown[] | undefined => {
+  const text = readBlocks(line, { pinned: [], recent: [] }, {});
+  assert.ok(text === undefined || parseBlockList(text.blocks).ok, line);
+  return text && [text.call.method, text.call.params, text.blocks];
+};
+
+describe('a line that asks for something at many blocks', () => {
+  it('is the receipts of each block for receipts and for failed transactions', () => {
+    for (const [line, blocks] of [
+      ['failed transactions in the last 20 blocks', 'latest-19..latest'],
+      ['Show me all reverted txs of the last 1,000 blocks?', 'latest-999..latest'],
+      ['receipts of blocks 100 to 120', '100..120'],
+      ['blocks 18,000,000-18,000,010 with receipts', '18,000,000..18,000,010'],
+    ] as const)
+      assert.deepEqual(read(line), ['eth_getBlockReceipts', ['latest'], blocks], line);
+  });
+
+  it('is each block for blocks, what they say of themselves, and their transactions', () => {
+    for (const [line, isFull, blocks] of [
+      ['blocks 100 to 120', false, '100..120'],
+      ['the last 20 blocks', false, 'latest-19..latest'],
+      ['gas used in the last 20 blocks', false, 'latest-19..latest'],
+      ['transactions from block 100 to block 120', true, '100..120'],
+      ['blocks 5 to latest with all transactions', true, '5..latest'],
+    ] as const)
+      assert.deepEqual(read(line), ['eth_getBlockByNumber', ['latest', isFull], blocks], line);
+  });
+
+  it('is a read at each block', () => {
+    const line = `balance of ${ACCOUNT} over the last 20 blocks`;
+    assert.deepEqual(read(line), ['eth_getBalance', [ACCOUNT, 'latest'], 'latest-19..latest']);
+  });
+
+  it('is no other line: without blocks, of what reads a range by itself, incomplete, or no read', () => {
+    for (const line of [
+      'receipts of block 5',
+      'last block',
+      'last 0 blocks',
+      'logs in the last 20 blocks',
+      'balance in the last 20 blocks',
+      'mine the last 5 blocks',
+      'peers in the last 20 blocks',
+    ])
+      assert.equal(read(line), undefined, line);
+  });
+});
