@@ -104,6 +104,21 @@ describe('the keyboard in the request builder', () => {
     assert.equal(await field('1.0').inputValue(), '');
   });
 
+  it('undoes and redoes in the field where it is only', async () => {
+    await chooseMethod('eth_getBalance');
+    await frame.getByRole('button', { name: 'JSON', exact: true }).click();
+    const json = frame.locator('#input-raw');
+    const before = await json.inputValue();
+    await json.focus();
+    await frame.owner().page().keyboard.type('xy');
+    for (let undone = 0; undone < 12; undone++) await press('Control+z');
+    assert.equal(await json.inputValue(), before);
+    assert.equal(await frame.locator('#method').inputValue(), 'eth_getBalance');
+    await press('Control+Shift+z');
+    assert.notEqual(await json.inputValue(), before);
+    await frame.getByRole('button', { name: 'Form', exact: true }).click();
+  });
+
   it('is at the method after one that was meant is taken, with its form', async () => {
     await chooseMethod('eth_getCodes');
     await frame.getByRole('button', { name: 'eth_getCode', exact: true }).focus();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { selectAllHere } from '../../../src/webview/common/selectAllHere.ts';
+import { keepFieldKeys } from '../../../src/webview/common/fieldKeys.ts';
 import { keyEvent } from '../keyEvent.ts';
 
 const page = globalThis as { document?: unknown; HTMLElement?: unknown };
@@ -11,7 +11,7 @@ class Element {
   }
 }
 
-describe('selectAllHere', () => {
+describe('keepFieldKeys', () => {
   const { document, HTMLElement } = page;
   afterEach(() => void Object.assign(page, { document, HTMLElement }));
 
@@ -19,8 +19,12 @@ describe('selectAllHere', () => {
   function isKept(key: string, held: Parameters<typeof keyEvent>[1], tagName: string): boolean {
     let look = (_event: KeyboardEvent): void => undefined;
     page.HTMLElement = Element;
-    page.document = { addEventListener: (_type: string, listener: typeof look) => (look = listener) };
-    selectAllHere();
+    page.document = {
+      addEventListener(type: string, listener: typeof look) {
+        if (type === 'keydown') look = listener;
+      },
+    };
+    keepFieldKeys();
     let isStopped = false;
     const event = keyEvent(key, held);
     const path = [new Element(tagName)];
@@ -28,6 +32,18 @@ describe('selectAllHere', () => {
     look(event);
     return isStopped;
   }
+
+  it('keeps undo and redo in a field from VS Code', () => {
+    for (const [key, held] of [
+      ['z', { ctrlKey: true }],
+      ['Z', { metaKey: true, shiftKey: true }],
+      ['y', { ctrlKey: true }],
+    ] as const) {
+      assert.equal(isKept(key, held, 'INPUT'), true, key);
+      assert.equal(isKept(key, held, 'DIV'), false, key);
+    }
+    assert.equal(isKept('z', {}, 'INPUT'), false);
+  });
 
   it('keeps Ctrl+A in a field from VS Code, and nothing else', () => {
     for (const held of [{ ctrlKey: true }, { metaKey: true }])
