@@ -107,9 +107,28 @@ describe('the request beside its result', () => {
       assert.ok(await areSeen(rows));
       await (await workbenchPage()).setViewportSize(LARGE);
       await until(`${more} rows are drawn`, async () => (await frame.locator(row).count()) >= more);
-      assert.ok(await areSeen(more));
+      await until(`${more} rows are seen`, () => areSeen(more));
       await (await workbenchPage()).setViewportSize(SIZE);
     });
+
+  it('keeps the first action on a result beside the others’ menu, however narrow', async () => {
+    const [{ method, typed }] = CALLS;
+    await typeMethod(frame, method);
+    for (const [id, text] of Object.entries(typed)) await formField(frame, id).fill(text);
+    await frame.locator('#send').click();
+    const first = frame.locator('.answer .action-row .link').first();
+    await frame.locator('.facts').getByText(method, { exact: true }).waitFor();
+    const page = await workbenchPage();
+    try {
+      for (let width = SIZE.width; width > 700; width -= 30) {
+        await page.setViewportSize({ ...SIZE, width });
+        assert.equal(await first.innerText(), 'Explain call');
+        await until(`it is shown at ${width}`, () => first.isVisible());
+      }
+    } finally {
+      await page.setViewportSize(SIZE);
+    }
+  });
 
   it('keeps a table within its pane @long', async () => {
     await typeMethod(frame, 'eth_getLogs');
@@ -243,6 +262,23 @@ describe('the request beside its result', () => {
       frame = await webviewFrame();
       await until('the result is where it was', async () => (await top()) === result);
       assert.equal(await frame.locator('.request').isVisible(), false);
+    });
+
+    it('keeps the one with the focus in front while the page is narrowed', async () => {
+      const page = await workbenchPage();
+      const narrow = { width: 760, height: 800 };
+      for (const [other, name, at] of [
+        ['Result', 'request', formField(frame, '0')],
+        ['Request', 'answer', frame.locator('.tree')],
+      ] as const) {
+        await page.setViewportSize(narrow);
+        await pane(other).click();
+        await page.setViewportSize(SIZE);
+        await at.focus();
+        await page.setViewportSize(narrow);
+        await until(`the ${name} is in front`, () => frame.locator(`.${name}`).isVisible());
+        assert.ok(await at.evaluate((element) => element === element.ownerDocument.activeElement));
+      }
     });
 
     it('goes from one to the other by F6', async () => {

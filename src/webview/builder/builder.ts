@@ -10,6 +10,7 @@ import { createDrawing, showRequest } from './builderDrawing.ts';
 import { listenToBuilderKeys, takeEarlyKeys } from './builderKeys.ts';
 import { connectHost } from '../common/connectHost.ts';
 import type { HostMessage } from '../common/connectHost.ts';
+import { keepEditedPane } from './editedPane.ts';
 import { markCutMessages } from '../form/cutMessages.ts';
 import { createFormRequests } from './formRequests.ts';
 import type { PageApi } from '../common/pageApi.ts';
@@ -98,6 +99,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     window.addEventListener(type, () => host.send({ type: 'focus', isHere: type === 'focus' }));
   listenToDrops(host.send);
   update(start);
+  keepEditedPane(root, actions);
   takeEarlyKeys(root, actions);
   new ResizeObserver(() => markCutMessages(root)).observe(root.querySelector('.request')!);
   createPanes({ root, saved: keeper.divider(), save: (percent) => keeper.keepDivider(percent) });

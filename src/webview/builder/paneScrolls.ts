@@ -8,15 +8,19 @@ export interface PaneScrolls {
   enter(pane: Pane): void;
 }
 
+/** Whether there is room for only one pane. */
+export function isPaneShared(): boolean {
+  return document.querySelector('#divider')?.checkVisibility() === false;
+}
+
 export function createPaneScrolls(): PaneScrolls {
   const tops: Record<Pane, number> = { request: 0, result: 0 };
-  const isShared = (): boolean => document.querySelector('#divider')?.checkVisibility() === false;
   return {
     leave(pane) {
       tops[pane] = scrollY;
     },
     enter(pane) {
-      if (!isShared()) return;
+      if (!isPaneShared()) return;
       // A list draws the rows at its scroll position, which a hidden list does not have.
       dispatchEvent(new Event('resize'));
       scrollTo({ top: tops[pane], behavior: 'instant' });
