@@ -5,6 +5,7 @@ import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { answerQuestion } from '../vscode/questions.ts';
+import { hideResults, showResults } from '../vscode/resultView.ts';
 import { FAILURE, transactionsOf } from '../vscode/seededChain.ts';
 import {
   runCommand,
@@ -12,7 +13,9 @@ import {
   treeItem,
   typeInto,
   untilSelected,
+  viewPane,
   webviewFrame,
+  workbenchPage,
 } from '../vscode/window.ts';
 
 const OPEN = 'Ethereum RPC: Open Result';
@@ -67,5 +70,33 @@ describe('the row of a result that opens by sending', () => {
       (await treeItem(/^gasPrice/)).page().locator('.selected'),
     );
     assert.equal(await selected.count(), 0);
+  });
+
+  it('is selected where its tab comes in front, as is that of an explanation, also after a reload', async () => {
+    const api = await extensionApi();
+    const [failed] = await transactionsOf(FAILURE);
+    await runCommand('Ethereum RPC: Explain Transaction...');
+    await typeInto('Explain Transaction', failed!.hash);
+    const explained = /^transfer.*failed: InsufficientBalance/;
+    await untilSelected(explained);
+    await api.call({ method: 'eth_chainId', params: [] });
+    await selectTreeItem(/^chainId/);
+    await untilSelected(/^chainId/);
+    const bringUp = async (name: RegExp): Promise<void> =>
+      (await workbenchPage()).locator('.tab').filter({ hasText: name }).click();
+    await bringUp(/^Tx /);
+    await untilSelected(explained);
+    await showResults();
+    const shown = (await viewPane('Result')).locator('.pane-header .description');
+    await shown.getByText(/^debug_traceTransaction/).waitFor();
+    await bringUp(/^chainId/);
+    await untilSelected(/^chainId/);
+    await shown.getByText('chainId').waitFor();
+    await bringUp(/^Tx /);
+    // Its tab comes back, while the other one is in front.
+    await vscode.commands.executeCommand('workbench.action.reloadWindow');
+    await untilSelected(explained);
+    await shown.getByText(/^debug_traceTransaction/).waitFor();
+    await hideResults();
   });
 });

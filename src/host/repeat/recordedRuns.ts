@@ -57,6 +57,19 @@ async function readRecorded(
   return entries;
 }
 
+/** The last recorded run; `names` as for `recordedRuns`. */
+export async function lastRecorded(
+  names: readonly string[],
+  history: RunServices['history'],
+): Promise<HistoryEntry | undefined> {
+  for (const set of names.flatMap(setsSince).toReversed()) {
+    const [last] = await history.together(set, 1);
+    if (last !== undefined) return history.get(last.id);
+  }
+  const [last] = names.slice(-1);
+  return last === undefined ? undefined : history.get(last);
+}
+
 /** The text on a page that was opened from the history: where its results are from. */
 export function pastText([first]: readonly HistoryEntry[]): string {
   return first === undefined

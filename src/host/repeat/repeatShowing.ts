@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type * as vscode from 'vscode';
+import type { HistoryEntry } from '../../core/call/call.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { coinTyped } from '../../core/input/amountUnits.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
@@ -14,7 +15,7 @@ import type { ResultViewer } from '../results/resultViewer.ts';
 import type { TrailPlace } from '../subjects/subject.ts';
 import { subjectId } from '../subjects/subjectKind.ts';
 import { chartOf } from './chart.ts';
-import { pastText, recordedRuns, reloadedText, repetitionId } from './recordedRuns.ts';
+import { lastRecorded, pastText, recordedRuns, reloadedText, repetitionId } from './recordedRuns.ts';
 import type { LiveServices, Repeat, RepeatTask } from './repeat.ts';
 import { repetitionKind } from './repetitionKind.ts';
 
@@ -49,6 +50,8 @@ export type RepeatListeners = {
   readonly notify: (isRunning: boolean) => void;
   /** Called with the id of the repetition when its tab is titled; undefined while nothing of it is recorded. */
   readonly note: (id: string | undefined) => void;
+  /** Called with the last recorded call when the page comes in front. */
+  readonly follow: (entry: HistoryEntry, isOfSet: true) => void;
 };
 
 export function createRepeatShowing({ services, panel, page, viewer, listeners }: ShowingPlace) {
@@ -76,8 +79,19 @@ export function createRepeatShowing({ services, panel, page, viewer, listeners }
     listeners.notify(isRunning);
     announce(shown);
     post();
-    if (hasResult) showAnswer(shown, viewer, shown.hasSubject ? 'here' : 'first');
+    if (hasResult) showAnswer(shown, shown.hasSubject ? 'here' : 'first');
   }
+
+  function showAnswer(of: ShownRepeat, place: TrailPlace): void {
+    const subject = of.repeat.subject(of.id);
+    if (subject === undefined) return;
+    viewer.showSubject(subject, place);
+    if (!of.hasSubject) followFront();
+    of.hasSubject = true;
+  }
+
+  const followFront = (): void => followPage({ services, panel, listeners }, () => shown);
+  panel.onDidChangeViewState(followFront);
 
   function post(): void {
     if (isDisposed) return;
@@ -97,7 +111,7 @@ export function createRepeatShowing({ services, panel, page, viewer, listeners }
     await back.repeat.comeBack(recorded, runs, reloadedText(runs.length));
     // First, so that the page has a viewer, which remembers how the results were shown.
     post();
-    showAnswer(back, viewer, 'here');
+    showAnswer(back, 'here');
   }
 
   async function showPast(past: ShownRepeat, names: readonly string[]): Promise<void> {
@@ -106,7 +120,7 @@ export function createRepeatShowing({ services, panel, page, viewer, listeners }
     // The page may show another repetition by now.
     if (isDisposed || shown !== past) return;
     post();
-    showAnswer(past, viewer, 'first');
+    showAnswer(past, 'first');
   }
 
   return {
@@ -124,13 +138,6 @@ export function createRepeatShowing({ services, panel, page, viewer, listeners }
       shown?.repeat.dispose();
     },
   };
-}
-
-function showAnswer(shown: ShownRepeat, viewer: Pick<ResultViewer, 'showSubject'>, place: TrailPlace): void {
-  const subject = shown.repeat.subject(shown.id);
-  if (subject === undefined) return;
-  viewer.showSubject(subject, place);
-  shown.hasSubject = true;
 }
 
 /** Takes what is new as the announcement to screen readers, unless the last one was only just before. */
@@ -177,4 +184,16 @@ function savedOf({ id, task: { call }, repeat, chosen: chart }: ShownRepeat): Sa
 function taskOf({ how, paramsJson, ...call }: Omit<SavedWatch, 'id' | 'recorded'>): RepeatTask | undefined {
   const raw = parseRawParams(paramsJson);
   return raw.ok ? { call: { ...call, params: raw.params }, how } : undefined;
+}
+
+/** Has the last recorded call of the page followed if the page is in front. */
+function followPage(
+  { services, panel, listeners }: Pick<ShowingPlace, 'services' | 'panel' | 'listeners'>,
+  shown: () => ShownRepeat | undefined,
+): void {
+  const front = shown();
+  if (!panel.active || front === undefined) return;
+  lastRecorded(front.repeat.recorded?.() ?? [], services.history)
+    .then((last) => last && panel.active && shown() === front && listeners.follow(last, true))
+    .catch(services.showFailure);
 }

@@ -10,7 +10,7 @@ import type { UnseenTabs } from '../common/unseenTabs.ts';
 import { repetitionId } from './recordedRuns.ts';
 import type { RepeatTask } from './repeat.ts';
 import { connectRepeatPage } from './repeatPage.ts';
-import type { RepeatPageServices } from './repeatShowing.ts';
+import type { RepeatListeners, RepeatPageServices } from './repeatShowing.ts';
 
 export interface Repeats {
   /** The page that has the focus, or had it until a menu was opened. */
@@ -30,6 +30,7 @@ export function createRepeats(
   extensionUri: vscode.Uri,
   services: RepeatPageServices,
   unseen: UnseenTabs,
+  follow: RepeatListeners['follow'],
 ): Repeats {
   /** All panels, and whether their repetition is running. The panel that was brought to the front last comes last. */
   const panels = new Map<vscode.WebviewPanel, boolean>();
@@ -67,6 +68,7 @@ export function createRepeats(
         notify();
       },
       note: (id) => unseen.note(panel, id),
+      follow,
     });
     return {
       ...page,

@@ -11,14 +11,14 @@ import type { PageProblems } from '../common/connectPage.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { COMPARISON, comparisonId } from '../subjects/diffSubject.ts';
 import { EXAMPLE } from '../subjects/exampleSubject.ts';
-import { explanationId } from '../subjects/explanationSubject.ts';
+import { EXPLAIN, explanationId } from '../subjects/explanationSubject.ts';
 import { subjectIdOf } from '../subjects/entrySubject.ts';
 import { STORAGE_COMPARISON } from '../subjects/storageComparison.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { parseSubjectId, subjectId } from '../subjects/subjectKind.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
 import { createResultViewer } from './resultViewer.ts';
-import type { ViewerServices } from './resultViewer.ts';
+import type { ResultViewer, ViewerServices } from './resultViewer.ts';
 
 /** The longest name of a tab, in characters. */
 const LONGEST_TAB = 40;
@@ -51,8 +51,11 @@ export function subjectIdOfTask(task: ResultTask): string | undefined {
 }
 
 type FrontListeners = {
-  /** Shows the call of the page in front in the Result view too, so that commands act on the visible call. */
-  readonly follow: (entry: HistoryEntry) => void;
+  /**
+   * Shows the call of the page in front in the side bar too, so that commands act on the visible call. `isOfSet`: the
+   * page shows the whole set of the call, which is its last one.
+   */
+  readonly follow: (entry: HistoryEntry, isOfSet?: boolean) => void;
   /** Called with the id of the subject in front when its tab is titled; with undefined once the page is closed. */
   readonly note: (id: string | undefined) => void;
 };
@@ -88,7 +91,7 @@ export function connectResultPage(
     services,
     (message) => page.post(message),
     (subject) => {
-      const isOther = front?.entry?.id !== subject.entry?.id;
+      const isOther = front?.id !== subject.id;
       front = subject;
       hasCompared ||= COMPARISONS.has(parseSubjectId(subject.id).kind);
       panel.title = ellipsis(subject.tab ?? subject.view.title, LONGEST_TAB);
@@ -97,20 +100,16 @@ export function connectResultPage(
     },
   );
   function followFront(): void {
-    if (panel.active && front?.entry !== undefined) follow(front.entry);
+    if (!panel.active || front === undefined) return;
+    const { entry, id } = front;
+    if (entry !== undefined) return follow(entry);
+    lastCallOf(id, services.history)
+      .then((last) => last && panel.active && front?.id === id && follow(last, true))
+      .catch(showFailure);
   }
   panel.onDidChangeViewState(followFront);
 
-  function take(task: ResultTask): void {
-    if ('entry' in task) {
-      viewer.show(task.entry, 'first');
-      if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
-    } else if ('explanation' in task) viewer.showById(explanationId(task.explanation)).catch(showFailure);
-    else if ('example' in task) viewer.showById(subjectId(EXAMPLE.name, task.example)).catch(showFailure);
-    else if ('compared' in task) viewer.showById(comparisonId(task.compared)).catch(showFailure);
-    else if ('variables' in task) viewer.showVariables(task.variables, task, 'first').catch(showFailure);
-    else viewer.explain(task, task.explain, 'first').catch(showFailure);
-  }
+  const take = (task: ResultTask): void => showTask(task, viewer, showFailure);
   if (first !== undefined) take(first);
 
   return {
@@ -138,4 +137,25 @@ export function connectResultPage(
       page.dispose();
     },
   };
+}
+
+/** The last call of an explanation; undefined for other subjects. */
+async function lastCallOf(
+  id: string,
+  history: Pick<PageServices['history'], 'together' | 'get'>,
+): Promise<HistoryEntry | undefined> {
+  const { kind, of } = parseSubjectId(id);
+  const [last] = kind === EXPLAIN ? await history.together(of, 1) : [];
+  return last && history.get(last.id);
+}
+
+function showTask(task: ResultTask, viewer: ResultViewer, showFailure: PageServices['showFailure']): void {
+  if ('entry' in task) {
+    viewer.show(task.entry, 'first');
+    if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
+  } else if ('explanation' in task) viewer.showById(explanationId(task.explanation)).catch(showFailure);
+  else if ('example' in task) viewer.showById(subjectId(EXAMPLE.name, task.example)).catch(showFailure);
+  else if ('compared' in task) viewer.showById(comparisonId(task.compared)).catch(showFailure);
+  else if ('variables' in task) viewer.showVariables(task.variables, task, 'first').catch(showFailure);
+  else viewer.explain(task, task.explain, 'first').catch(showFailure);
 }

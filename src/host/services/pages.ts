@@ -29,6 +29,8 @@ import type { KnownServices } from './known.ts';
 import type { Shell } from './shell.ts';
 import type { Views } from './views.ts';
 
+type FollowTab = Views['sidebar']['followTab'];
+
 export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
@@ -79,9 +81,7 @@ export function createPages(
   const unseenOf = (viewType: string): UnseenTabs =>
     createUnseenTabs(viewType, context.workspaceState, services.showFailure);
   const [unseenResults, unseenRepeats] = [unseenOf(RESULT_VIEW), unseenOf(WATCH_VIEW)];
-  const resultPages = createResultPages(extensionUri, services, unseenResults, (entry) =>
-    sidebar.resultTree.show(entry),
-  );
+  const resultPages = createResultPages(extensionUri, services, unseenResults, sidebar.followTab);
   const withKey = (endpointId: string, open: () => void): void =>
     void hasKey(endpoints.byId(endpointId), keys).then((has) => has && open(), services.showFailure);
   const results: PagePanels<ResultTask> = {
@@ -92,7 +92,7 @@ export function createPages(
   for (const panels of [builder, results]) registry.own(panels);
   const feeds = { client, keys, headSeen: headLearner(endpoints, states) };
   const repeatPages = registry.own(
-    createRepeats(extensionUri, { ...services, masking, feeds }, unseenRepeats),
+    createRepeats(extensionUri, { ...services, masking, feeds }, unseenRepeats, sidebar.followTab),
   );
   const repeats = repeatsWithKey(repeatPages, withKey);
   // Disposed before the pages: tabs that close with the window do not count as closed by the user.
@@ -113,7 +113,7 @@ function createResultPages(
   extensionUri: vscode.Uri,
   services: PageServices,
   unseen: UnseenTabs,
-  follow: (entry: HistoryEntry) => void,
+  follow: FollowTab,
 ): PagePanels<ResultTask> {
   const kind = {
     viewType: RESULT_VIEW,

@@ -3,6 +3,7 @@
 
 import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { setOf } from '../../core/call/callSet.ts';
 import type { HistoryTree } from './historyTree.ts';
 import { HISTORY_VIEW } from '../common/ids.ts';
 import { lastOnly } from '../common/lastOnly.ts';
@@ -21,11 +22,16 @@ export interface HistorySelection {
    * only the last one is.
    */
   follow(entry: HistoryEntry): Promise<void>;
+  /** Like `follow`, for the tab that just came in front. A selected row of the entry or its set stays as it is. */
+  followTab(entry: HistoryEntry): Promise<void>;
   dispose(): void;
 }
 
 /** The events that show that the user is at work in the view. VS Code reports nothing about the focus frame. */
 type HistoryEvent = 'onDidChangeSelection' | 'onDidExpandElement' | 'onDidCollapseElement';
+
+/** `since`: what the user did in the view after this time, in Unix milliseconds, comes first. */
+type Revealed = { readonly entry: HistoryEntry; readonly since: number };
 
 /** VS Code gives up a reveal, and rejects it, when the rows are read again meanwhile. */
 const TRIES = 5;
@@ -45,9 +51,7 @@ export function createHistorySelection(
   /** The number of selected rows: while VS Code reads the rows again, the view itself does not know it. */
   let selected = 0;
 
-  function used(): void {
-    usedAt = Date.now();
-  }
+  const used = (): void => void (usedAt = Date.now());
 
   const listening = [
     view.onDidChangeSelection(({ selection: { length, 0: row } }) => {
@@ -65,10 +69,8 @@ export function createHistorySelection(
     view.onDidCollapseElement(used),
   ];
 
-  /** Whether selecting a row would disturb what the user does in the view. */
-  function isAtWork({ startedAt }: HistoryEntry): boolean {
-    return view.visible && (selected > 1 || usedAt > startedAt);
-  }
+  /** Whether selecting a row would disturb what the user does in the view, or did since then. */
+  const isAtWork = (since: number): boolean => view.visible && (selected > 1 || usedAt > since);
 
   async function select(entry: HistoryEntry, isWanted: () => boolean, triesLeft: number): Promise<void> {
     const node = await tree.entryNode(entry);
@@ -83,12 +85,11 @@ export function createHistorySelection(
     }
   }
 
-  function maySelect(entry: HistoryEntry, mayOpen: boolean): boolean {
-    return (mayOpen || view.visible) && !isAtWork(entry);
-  }
+  const maySelect = (since: number, mayOpen: boolean): boolean =>
+    (mayOpen || view.visible) && !isAtWork(since);
 
-  async function reveal(entry: HistoryEntry, mayOpen: boolean): Promise<void> {
-    const isWanted = (): boolean => maySelect(entry, mayOpen);
+  async function reveal({ entry, since }: Revealed, mayOpen: boolean): Promise<void> {
+    const isWanted = (): boolean => maySelect(since, mayOpen);
     if (!isWanted()) return;
     const { id } = entry;
     wanted = id;
@@ -101,16 +102,27 @@ export function createHistorySelection(
     }
   }
 
-  const followLast = lastOnly((entry: HistoryEntry) => reveal(entry, false));
+  const followLast = lastOnly((next: Revealed) => reveal(next, false));
+
+  async function follow(entry: HistoryEntry, since: number): Promise<void> {
+    if (!maySelect(since, false)) return;
+    // Ends the search for the row of an earlier one.
+    wanted = entry.id;
+    await followLast({ entry, since });
+  }
 
   return {
-    reveal: (entry) => reveal(entry, true),
-    async follow(entry) {
-      if (!maySelect(entry, false)) return;
-      // Ends the search for the row of an earlier one.
-      wanted = entry.id;
-      await followLast(entry);
+    reveal: (entry) => reveal({ entry, since: entry.startedAt }, true),
+    follow: (entry) => follow(entry, entry.startedAt),
+    async followTab(entry) {
+      if (view.selection.some((row) => isRowOf(row, entry))) wanted = undefined;
+      else await follow(entry, Date.now());
     },
     dispose: () => listening.forEach((one) => one.dispose()),
   };
+}
+
+/** Whether it is a row of this entry, or that of the set that holds it. */
+function isRowOf(row: TreeNode, entry: HistoryEntry): boolean {
+  return row.kind === 'set' ? row.id === setOf(entry)?.id : rowEntryId(row) === entry.id;
 }

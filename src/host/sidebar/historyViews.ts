@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import { amountsShown } from '../../core/history/amountsShown.ts';
 import { textsNamed } from '../../core/history/textsNamed.ts';
+import { setOf } from '../../core/call/callSet.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import { createDeletions } from '../history/deletions.ts';
 import type { Removals } from '../common/removals.ts';
@@ -64,6 +65,11 @@ export interface HistoryViews {
   readonly reveal: (entry: HistoryEntry) => void;
   /** Selects an entry in the History view if the view is visible. */
   readonly follow: (entry: HistoryEntry) => void;
+  /**
+   * Shows the call of the tab in front in the Result view, and selects its row. `isOfSet`: the tab shows a whole set, of
+   * which this is the last call.
+   */
+  readonly followTab: (entry: HistoryEntry, isOfSet?: boolean) => void;
   dispose(): void;
 }
 
@@ -124,6 +130,11 @@ export function createHistoryViews(
     targets: targetEntries({ history, historyView, resultTree, rows, choice }),
     reveal: (entry) => void selection.reveal(entry),
     follow: (entry) => void selection.follow(entry),
+    followTab(entry, isOfSet = false) {
+      // Of a set, the Result view may show the call that has just ended, which is still being recorded.
+      if (!isOfSet || resultTree.set() !== setOf(entry)?.id) resultTree.show(entry);
+      void selection.followTab(entry);
+    },
     dispose: () => owned.dispose(),
   };
 }

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { setOf } from '../../core/call/callSet.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { ListedEntry } from '../../core/history/history.ts';
@@ -28,6 +29,8 @@ export interface ResultTree extends vscode.TreeDataProvider<TreeNode> {
   select(id: string): Promise<void>;
   /** The entry that is shown, or that is being loaded. */
   shown(): Promise<HistoryEntry | undefined>;
+  /** The id of the set that the shown entry is of. */
+  set(): string | undefined;
   /** Empties the view if it shows this entry. */
   forget(id: string): void;
   /** Reads the shown entry again, as its name may have changed. */
@@ -89,6 +92,7 @@ export function createResultTree(
       await loading?.done;
       return entry;
     },
+    set: () => entry && setOf(entry)?.id,
     forget(id) {
       if (entry?.id !== id) return;
       show(undefined);

@@ -22,13 +22,16 @@ const settle = async (): Promise<void> => {
 async function pageOf(task: RepeatTask, sets: Readonly<Record<string, readonly string[]>> = {}) {
   const never = () => ({ dispose: () => undefined });
   const noted: unknown[] = [];
+  const followed: string[] = [];
+  const changes: (() => void)[] = [];
   const failures: string[] = [];
   const messages: string[] = [];
   let say: (message: object) => void = () => undefined;
   const panel = {
     title: '',
     visible: true,
-    onDidChangeViewState: never,
+    active: true,
+    onDidChangeViewState: (listener: () => void) => (changes.push(listener), never()),
     webview: {
       postMessage: async (message: unknown) => messages.push(JSON.stringify(message)) > 0,
       onDidReceiveMessage: (listener: typeof say) => ((say = listener), never()),
@@ -37,7 +40,7 @@ async function pageOf(task: RepeatTask, sets: Readonly<Record<string, readonly s
   const services = {
     history: {
       get: async (id: string) => entryOf(id),
-      together: async (set: string) => (sets[set] ?? []).map(entryOf),
+      together: async (set: string, most = 99) => (sets[set] ?? []).slice(-most).map(entryOf),
     },
     contextOf: () => ({}),
     onDidLearn: never,
@@ -48,11 +51,24 @@ async function pageOf(task: RepeatTask, sets: Readonly<Record<string, readonly s
   const page = connectRepeatPage(services, panel as unknown as vscode.WebviewPanel, task, {
     notify: () => undefined,
     note: (id) => void noted.push(id),
+    follow: ({ id }) => void followed.push(id),
   });
   say({ type: 'ready' });
   await settle();
   assert.deepEqual(failures, []);
-  return { page, panel, noted, posted: () => messages.filter((one) => one.includes('"watch"')).at(-1)! };
+  const activate = async (active: boolean): Promise<void> => {
+    panel.active = active;
+    for (const change of changes) change();
+    await settle();
+  };
+  return {
+    page,
+    panel,
+    noted,
+    followed,
+    activate,
+    posted: () => messages.filter((one) => one.includes('"watch"')).at(-1)!,
+  };
 }
 
 describe('connectRepeatPage', () => {
@@ -83,5 +99,19 @@ describe('connectRepeatPage', () => {
     // Of an earlier day, it has no runs.
     assert.deepEqual(shows, [false, true, true, false]);
     assert.equal(page.mustStay!(), false);
+  });
+
+  it('has its last recorded call followed, also when its tab comes back', async () => {
+    const days = [watchSet('w', Date.now() - 86_400_000), watchSet('w', Date.now())];
+    const [first = '', today = ''] = days;
+    const sets = { [first]: ['x'], [today]: ['y', 'z'] };
+    const { followed, activate } = await pageOf({ call, how: { kind: 'heads' }, past: [first] }, sets);
+    assert.deepEqual(followed, ['z']);
+    await activate(false);
+    await activate(true);
+    assert.deepEqual(followed, ['z', 'z']);
+    const how = { kind: 'endpoints', ids: ['a', 'b'] } as const;
+    const comparison = await pageOf({ call, how, past: ['x', 'y'] });
+    assert.deepEqual(comparison.followed, ['y']);
   });
 });

@@ -10,7 +10,10 @@ const host = await withPerson(async () => ({
 }));
 const { person } = host;
 
-function pageOf(task?: ResultTask) {
+/** `sets`: the calls of each set in the history. */
+function pageOf(task?: ResultTask, sets: Readonly<Record<string, readonly string[]>> = {}) {
+  const [run] = Object.keys(sets);
+  const explained = run === undefined ? {} : { explanation: { id: run, hash: `0x${'ab'.repeat(32)}` } };
   const failures: string[] = [];
   const dropped: string[] = [];
   const never = () => ({ dispose: () => undefined });
@@ -29,7 +32,10 @@ function pageOf(task?: ResultTask) {
     },
   };
   const services = {
-    history: { get: async (id: string) => sampleEntry(id), together: async () => [] },
+    history: {
+      get: async (id: string) => ({ ...sampleEntry(id), ...explained }),
+      together: async (set: string) => (sets[set] ?? []).map((id) => sampleEntry(id)),
+    },
     contextOf: () => ({}),
     onDidLearn: never,
     calls: { onDidUndo: never },
@@ -85,6 +91,22 @@ describe('connectResultPage', () => {
     assert.deepEqual(followed, ['a', 'b', 'c']);
     page.dispose();
     assert.deepEqual(noted, ['entry:a', 'entry:b', 'entry:b', 'entry:c', undefined]);
+  });
+
+  it('has the last call of an explanation followed, but not once another tab is in front', async () => {
+    const { page, activate, followed, failures } = pageOf({ explanation: 'run' }, { run: ['receipt'] });
+    const followedTimes = async (count: number): Promise<void> => {
+      const isThere = (): boolean => followed.length >= count && page.shows!({ explanation: 'run' });
+      for (let turn = 0; turn < 100 && !isThere(); turn++)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      assert.deepEqual([followed, failures], [Array.from({ length: count }, () => 'receipt'), []]);
+    };
+    await followedTimes(1);
+    activate(true);
+    activate(false);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    activate(true);
+    await followedTimes(2);
   });
 
   it('cuts the name of its tab', () => {

@@ -110,6 +110,31 @@ describe('createHistorySelection', () => {
     assert.deepEqual(asked, ['a']);
   });
 
+  it('selects the row of the tab that comes in front, also of an old call, but not over several rows', async () => {
+    const { view, selection, asked, told, select } = selectionOf();
+    select('b');
+    await selection.followTab(entryOf('a', 1));
+    assert.deepEqual(asked, ['a']);
+    // It is selected already.
+    await selection.followTab(entryOf('a', 1));
+    select('b', 'c');
+    await selection.followTab(entryOf('a', 1));
+    select('b');
+    view.visible = false;
+    await selection.followTab(entryOf('a', 1));
+    assert.deepEqual([asked, told], [['a'], ['b', 'b', 'b']]);
+  });
+
+  it('leaves the selected row of a set to a tab with a call of the set, and looks for no other row', async () => {
+    const { view, selection, asked } = selectionOf();
+    const late = selection.followTab(entryOf('a', 1));
+    Object.defineProperty(view, 'selection', { value: [{ kind: 'set', of: 'batch', id: 'set' }] });
+    await Promise.all([late, selection.followTab({ ...entryOf('b', 1), batch: 'set' })]);
+    assert.deepEqual(asked, []);
+    await selection.followTab({ ...entryOf('b', 1), batch: 'other' });
+    assert.deepEqual(asked, ['b']);
+  });
+
   it('does not give up a row that a person wants to see for a call that it does not follow', async () => {
     const { selection, asked } = selectionOf({ isVisible: false });
     const revealing = selection.reveal(entryOf('a'));
