@@ -10,6 +10,7 @@ import type { EntryRow } from './entryRow.ts';
 import type { createQueries } from './entryQueries.ts';
 import type { Sliced } from './entrySearch.ts';
 import type { SearchIndex } from './searchIndex.ts';
+import { createSetMarks } from './setMarks.ts';
 import { transaction } from './transaction.ts';
 
 /** Results up to this many characters are stored in their entry. */
@@ -23,13 +24,7 @@ export function createWrites(
 ) {
   const insertRow = createInsert(database);
   const setDeleted = database.prepare('UPDATE entry SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL');
-  const OTHERS =
-    'SELECT 1 FROM entry AS one WHERE one.set_id = entry.set_id AND one.deleted_at IS NULL AND one.id <> entry.id';
-  // A single call is shown and pinned as a call, not as its set.
-  const pinWithSet = database.prepare(
-    `UPDATE entry SET pinned = 1 WHERE id = ? AND set_id IS NOT NULL
-     AND EXISTS (${OTHERS} LIMIT 1 OFFSET 1) AND NOT EXISTS (${OTHERS} AND one.pinned = 0)`,
-  );
+  const markWithSet = createSetMarks(database);
   const restored = database.prepare(
     `UPDATE entry SET deleted_at = NULL
      WHERE rowid IN (SELECT rowid FROM entry WHERE deleted_at = ? LIMIT ${SLICE})`,
@@ -45,12 +40,12 @@ export function createWrites(
     /** Adds entries, all or none, and restores deleted ones. Returns for each whether it was added or restored. */
     add: (rows: readonly EntryRow[]): readonly boolean[] =>
       transaction(database, 'history', () => rows.map((row) => insertRow(row))),
-    /** The same for calls that were made just now: a call of a pinned set is pinned, too. */
+    /** The same for calls that were made just now: a call gets the marks that all others of its set have. */
     append: (rows: readonly EntryRow[]): readonly boolean[] =>
       transaction(database, 'history', () =>
         rows.map((row) => {
           const isAdded = insertRow(row);
-          if (isAdded) pinWithSet.run(row.values[0]!);
+          if (isAdded) markWithSet(row.values[0]!);
           return isAdded;
         }),
       ),

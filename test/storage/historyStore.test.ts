@@ -138,8 +138,35 @@ describe('openHistoryStore', () => {
     assert.equal(get('a4')?.pinned, undefined);
   });
 
+  it('gives a call the note and tags that all others of its set have, and none of a single one', () => {
+    const of = (id: string, at: number): StoredEntry => entry(id, at, { watch: 'a' });
+    append(of('a1', 1), of('a2', 2), entry('other', 2));
+    operations.mark(['a1', 'a2'], { note: 'for Bob', tags: ['daily'] });
+    operations.mark(['a2'], { tags: ['high', 'daily'] });
+    append(of('a3', 3), entry('b', 3));
+    operations.mark(['a3'], { note: 'the peak' });
+    append(of('a4', 4));
+    const marks = ['a3', 'a4', 'b'].map((id) => [get(id)?.note, get(id)?.tags]);
+    assert.deepEqual(marks, [
+      ['the peak', ['daily']],
+      [undefined, ['daily']],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('gives the second run of a watch the marks of the first, which is the row of the watch', () => {
+    append(entry('a1', 1, { watch: 'a' }), entry('b1', 1, { batch: 'b' }));
+    operations.mark(['a1', 'b1'], { pinned: true, note: 'for Bob' });
+    append(entry('a2', 2, { watch: 'a' }), entry('b2', 2, { batch: 'b' }));
+    const marks = ['a2', 'b2'].map((id) => [get(id)?.pinned, get(id)?.note]);
+    assert.deepEqual(marks, [
+      [true, 'for Bob'],
+      [undefined, undefined],
+    ]);
+  });
+
   it('pins no call because a single one of its set is pinned, also where limits have removed the others', () => {
-    const of = (id: string, watch: string, at: number): StoredEntry => entry(id, at, { watch });
+    const of = (id: string, batch: string, at: number): StoredEntry => entry(id, at, { batch });
     append(of('a1', 'a', 1), of('b1', 'b', 1), of('b2', 'b', 2));
     operations.mark(['a1', 'b1'], { pinned: true });
     tidy({ mostDays: 1 });

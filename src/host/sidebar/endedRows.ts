@@ -76,7 +76,8 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
       if (set === undefined || calls === undefined) return entryNodeOf(head, group);
       const begun = underWay.filter((call) => setOf(call)?.id === set.id);
       const isRunning = begun.length > 0;
-      if (run === undefined && calls === 1 && !isRunning) return entryNodeOf(head, group);
+      // The page of a watch can go on after its first run.
+      if (set.of === 'batch' && calls === 1 && !isRunning) return entryNodeOf(head, group);
       const outcome = run === undefined || isRunning ? undefined : await outcomes.of(run, calls);
       const isAtOthers = begun.some(({ endpointId }) => endpointId !== head.endpointId);
       // The head has only the number of endpoints, and a running call can be at one of them.

@@ -41,11 +41,15 @@ export type RowFacts = {
   readonly isActive: boolean;
   /** Whether it stands among the same call to other endpoints, so that its endpoint alone tells it apart. */
   readonly isCompared: boolean;
+  /** The marks that the row of its set above shows. */
+  readonly ofSet: Marked;
 };
+
+type Marked = Pick<ListedEntry, 'tags' | 'note'>;
 
 export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
   const { id, label, pinned = false, evicted = false, startedAt } = head;
-  const { rerun, result, context, isActive, isCompared } = facts;
+  const { rerun, result, context, isActive, isCompared, ofSet } = facts;
   const verdict = markedVerdict(head) ?? result.verdict;
   const short = isCompared ? { title: head.endpointName, rest: '' } : rowTitle(head, context);
   const { title, rest } =
@@ -63,7 +67,7 @@ export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
             ? ''
             : shown,
       ],
-      head,
+      ownMarks(head, ofSet),
       longest,
     ),
     rest.trimEnd(),
@@ -106,10 +110,18 @@ function fateText({ fate }: ListedEntry): readonly string[] {
   ];
 }
 
+/** The marks of a call without those of its set. */
+function ownMarks({ tags = [], note = '' }: Marked, ofSet: Marked): Marked {
+  return {
+    tags: tags.filter((tag) => ofSet.tags?.includes(tag) !== true),
+    note: note === ofSet.note ? '' : note,
+  };
+}
+
 /** The parts of a row that begin with a result, and its marks behind it: a long result leaves room for them. */
 export function withMarks(
   result: readonly string[],
-  marked: Pick<ListedEntry, 'tags' | 'note'>,
+  marked: Marked,
   longest = LONGEST_MARKED,
 ): readonly string[] {
   const marks = markWords(marked).filter((mark) => mark !== '');
@@ -117,7 +129,7 @@ export function withMarks(
 }
 
 /** Its tags and its note, in one line. Leaves out the tag of undone writes, which its result begins with. */
-function markWords({ tags = [], note = '' }: Pick<ListedEntry, 'tags' | 'note'>): readonly string[] {
+function markWords({ tags = [], note = '' }: Marked): readonly string[] {
   return [
     ...tags.filter((tag) => tag !== UNDONE).map((tag) => `#${tag}`),
     ellipsis(oneLine(note), LONGEST_NOTE),

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { groupItem, moreEntriesItem, rerunItem, runningItem, searchingItem } from './callItems.ts';
 import { entryItem } from './entryItem.ts';
+import type { RowFacts } from './entryItem.ts';
 import { detailItem } from './detailItems.ts';
 import { setDragged } from './dragData.ts';
 import { createHistoryRows } from './historyRows.ts';
@@ -56,8 +57,10 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
   async function itemOf({ head, parent }: EntryNode): Promise<vscode.TreeItem> {
     const [rerun, result] = await Promise.all([reruns.of(head), results.of(head)]);
     const isActive = head.endpointId === activeEndpoint();
-    const isCompared = parent?.kind === 'set' && isComparison(parent);
-    return entryItem(head, { rerun, result, isActive, isCompared, context: contextOf(head) });
+    const set = parent?.kind === 'set' ? parent : undefined;
+    const isCompared = set !== undefined && isComparison(set);
+    const ofSet = (set?.last ?? {}) as RowFacts['ofSet'];
+    return entryItem(head, { rerun, result, isActive, isCompared, ofSet, context: contextOf(head) });
   }
 
   /** The result of the last call, which only a watch shows: its calls are all the same. */

@@ -1,17 +1,18 @@
 // The commands that pin calls of the history, name them, and add notes and tags to them.
 
 import * as vscode from 'vscode';
-import type { Selection } from '../../core/history/history.ts';
+import type { EntryMarks, ListedEntry, Selection } from '../../core/history/history.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { askForMarks } from '../history/entryMarks.ts';
 import type { History } from '../history/history.ts';
 import type { ResultTree } from './resultTree.ts';
+import { ALL } from './targetEntries.ts';
 import type { TargetEntries } from './targetEntries.ts';
 import type { SetNode } from './treeNodes.ts';
 
 export type MarkServices = {
-  readonly history: Pick<History, 'heads' | 'mark'>;
+  readonly history: Pick<History, 'heads' | 'mark' | 'together'>;
   readonly masking: () => Promise<Redact>;
   readonly contextOf: Parameters<typeof askForMarks>[3];
   readonly resultTree: Pick<ResultTree, 'shown' | 'reload'>;
@@ -34,7 +35,7 @@ export function markCommands({ history, masking, contextOf, resultTree, targets 
     const marks = await askForMarks(what, heads, await masking(), contextOf);
     if (marks === undefined) return;
     // Other marks may have come while the box was open.
-    for (const head of await history.heads(ids)) await history.mark([head.id], marks(head));
+    for (const [marked, alike] of byMarks(await history.heads(ids), marks)) await history.mark(alike, marked);
     const shown = await resultTree.shown();
     if (ids.some((id) => id === shown?.id)) await resultTree.reload();
   }
@@ -46,9 +47,14 @@ export function markCommands({ history, masking, contextOf, resultTree, targets 
         entries.map(({ id }) => id),
       ),
     );
-    // Those of a set are kept with its last call.
+    // All calls of a set have its marks, so that they outlast each of them.
+    const ofSet = async ({ id }: SetNode): Promise<void> =>
+      mark(
+        what,
+        (await history.together(id, ALL)).map((call) => call.id),
+      );
     return (argument?: unknown, selected?: unknown): Promise<void> =>
-      isSet(argument) ? mark(what, [argument.last.id]) : ofEntries(argument, selected);
+      isSet(argument) ? ofSet(argument) : ofEntries(argument, selected);
   }
 
   return {
@@ -61,4 +67,20 @@ export function markCommands({ history, masking, contextOf, resultTree, targets 
 
 function isSet(argument: unknown): argument is SetNode {
   return typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'set';
+}
+
+/** The ids of the entries that get the same marks, which are set in one step. */
+function byMarks(
+  heads: readonly ListedEntry[],
+  marks: (head: ListedEntry) => EntryMarks,
+): ReadonlyMap<EntryMarks, readonly string[]> {
+  const groups = new Map<string, { readonly marked: EntryMarks; readonly ids: string[] }>();
+  for (const head of heads) {
+    const marked = marks(head);
+    const key = JSON.stringify(marked);
+    const group = groups.get(key) ?? { marked, ids: [] };
+    group.ids.push(head.id);
+    groups.set(key, group);
+  }
+  return new Map([...groups.values()].map(({ marked, ids }) => [marked, ids]));
 }

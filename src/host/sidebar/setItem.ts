@@ -46,11 +46,12 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   // The title of a batch contains the number of its calls.
   const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
-  // What a person added to a set is kept with its last call.
-  const marked = isRunning ? {} : (last as ListedEntry);
-  const parts = [...withMarks([words], marked), rest, ageText(last.startedAt, Date.now()), count].filter(
-    (part) => part !== '',
-  );
+  const parts = [
+    ...withMarks([words], last as ListedEntry),
+    rest,
+    ageText(last.startedAt, Date.now()),
+    count,
+  ].filter((part) => part !== '');
   // A comparison has a row at each of its endpoints.
   item.id = [node.parent?.key, id].filter((part) => part !== undefined).join(' ');
   item.description = parts.join(' · ');

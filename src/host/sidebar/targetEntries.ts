@@ -21,7 +21,7 @@ const GONE = vscode.l10n.t('This call is no longer in the history.');
 const NONE = vscode.l10n.t('Select a call in the History view first.');
 
 /** As many calls as a set can have. */
-const ALL = Number.MAX_SAFE_INTEGER;
+export const ALL = Number.MAX_SAFE_INTEGER;
 
 export type TargetServices = {
   readonly history: Pick<History, 'get' | 'heads' | 'together'>;

@@ -45,6 +45,7 @@ const FACTS: RowFacts = {
   context: {},
   isActive: true,
   isCompared: false,
+  ofSet: {},
 };
 
 const itemOf = (head: object, facts: Partial<RowFacts> = {}) =>
@@ -110,6 +111,16 @@ describe('entryItem', () => {
       (itemOf({ ...whole, ...head }, { result: { text } }).tooltip as { readonly value: string }).value;
     assert.match(said({ summary: '250000000' }, '250 USDC'), /250 USDC/);
     assert.match(said({ ok: false, summary: 'insufficient funds for gas' }, 'failed'), /insufficient funds/);
+  });
+
+  it('leaves out the tags and the note that the row of its set above shows', () => {
+    const head = { ...whole, tags: ['x', 'y'], note: 'ask Bob' };
+    const [set, other] = ['ask Bob', ''].map((note) =>
+      String(itemOf(head, { ofSet: { tags: ['x'], note } }).description),
+    );
+    assert.doesNotMatch(set!, /#x|Bob/);
+    assert.match(set!, /#y/);
+    assert.match(other!, /#y · ask Bob/);
   });
 
   it('shows name, pin, tags and note beside them, the note in one line', () => {

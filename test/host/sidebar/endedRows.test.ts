@@ -91,6 +91,15 @@ describe('createEndedRows', () => {
     assert.ok(asked.some(({ pinnedOnly, setsAsOne }) => pinnedOnly === true && setsAsOne === 'pinned'));
   });
 
+  it('has the row of a watch from its first run on, and that of a call for a batch of one', async () => {
+    const { rows } = rowsOver([head(1, { watch: 'w', calls: 1 }), head(2, { batch: 'b', calls: 1 })]);
+    const found = await rows.entries(undefined);
+    assert.deepEqual(
+      found.map((node) => (node.kind === 'set' ? [node.of, node.calls] : node.kind)),
+      [['watch', 1], 'entry'],
+    );
+  });
+
   it('has one row for a set of which a filter finds calls, at the newest, with all its calls', async () => {
     const ofSet = { explanation: { id: 'x' } };
     const heads = [head(1), head(2, ofSet), head(3), head(4, ofSet)];

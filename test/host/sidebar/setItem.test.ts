@@ -82,6 +82,8 @@ describe('setItem', () => {
     assert.match(String(undone[2]), /^undone · /);
     const marked = told({ of: 'batch', last: { ...UNDONE, tags: ['daily'], note: 'for Bob' } });
     assert.match(String(marked[2]), /^all OK · #daily · for Bob · /);
+    const running = told({ of: 'watch', last: { ...UNDONE, note: 'for Bob' }, isRunning: true });
+    assert.match(String(running[2]), /for Bob/);
     assert.equal(undone[4], undefined);
   });
 

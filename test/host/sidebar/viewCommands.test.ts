@@ -349,6 +349,7 @@ describe('the commands that mark calls', () => {
     const services = {
       history: {
         heads: async () => reads.shift() ?? [],
+        together: async () => [],
         mark: async (ids: readonly string[], marks: object) => void done.push([...ids, marks]),
       },
       masking: async () => (text: string) => text,
@@ -366,10 +367,13 @@ describe('the commands that mark calls', () => {
     assert.deepEqual(done.splice(0), [['a', { note: 'seen', tags: ['undone', 'yours'] }]]);
     assert.deepEqual(await shownTo(person, [], note), ['note This call is not in the history.']);
     assert.deepEqual(done, []);
-    // Those of a set are kept with its last call.
-    const last = { ...shown, id: 'last' };
-    for (let read = 0; read < 2; read++) reads.push([last]);
-    await shownTo(person, ['why #yours'], () => note({ kind: 'set', last }));
-    assert.deepEqual(done, [['last', { note: 'why', tags: ['yours'] }]]);
+    // All calls of a set have its marks, and keep their own.
+    const calls = [shown, { ...shown, id: 'b', tags: ['mine'] }, { ...shown, id: 'last' }];
+    for (let read = 0; read < 2; read++) reads.push(calls);
+    await shownTo(person, ['why #yours'], () => note({ kind: 'set', id: 'set' }));
+    assert.deepEqual(done, [
+      ['a', 'last', { note: 'why', tags: ['yours'] }],
+      ['b', { note: 'why', tags: ['mine', 'yours'] }],
+    ]);
   });
 });
