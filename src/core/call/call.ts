@@ -21,6 +21,8 @@ export type RequestDraft = {
   readonly mistyped?: readonly MistypedAddress[] | undefined;
   /** The id of the entry that this request runs again. */
   readonly rerunOf?: string;
+  /** The name of the saved request that it is. */
+  readonly label?: string | undefined;
   readonly explanation?: ExplanationRun | undefined;
   /** Why the request may not be sent: the call then fails with this, and nothing is sent. */
   readonly refusal?: Failure | undefined;
@@ -75,6 +77,8 @@ export type RunningCall = {
   readonly functions?: readonly string[];
   /** The id of the entry that this call runs again. */
   readonly rerunOf?: string;
+  /** Its name: that of the saved request that was sent, or one that the user gave later. */
+  readonly label?: string;
   readonly explanation?: ExplanationRun;
   /** The id that the calls of one batch share, or the calls of one request to several endpoints. */
   readonly batch?: string;

@@ -14,7 +14,7 @@ import { calledFunction, isDistinguishing } from './callTitle.ts';
 import { contractName, LONGEST_WORD, word } from './labelWord.ts';
 
 /** The room where a result may follow, as in the name of a tab. */
-const BEFORE_RESULT = 28;
+export const LABEL_BEFORE_RESULT = 28;
 /** The room where no result follows. */
 export const LABEL_LENGTH_IN_LIST = 46;
 /**
@@ -49,7 +49,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * `balanceOf 0xf39F…2266`, `logs Transfer 68,900…latest`, `gasPrice`, in about `room` characters, on one line.
  * `context` has functions, names and units.
  */
-export function rowLabel(call: Call, context: DecodeContext = {}, room = BEFORE_RESULT): string {
+export function rowLabel(call: Call, context: DecodeContext = {}, room = LABEL_BEFORE_RESULT): string {
   return inRoom(labelWords(call, context, room), room);
 }
 

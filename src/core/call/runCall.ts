@@ -87,6 +87,7 @@ function runningCall<Signal extends CancelSignal>(
   const { endpoint, method, rerunOf, explanation, batch, watch, snapshot, blockTimes, namedAddresses } =
     draft;
   const functions = functionsCalledIn(body, draft.functions);
+  const label = draft.label === undefined ? undefined : redact(draft.label);
   return {
     id: newId(),
     startedAt: now(),
@@ -94,7 +95,7 @@ function runningCall<Signal extends CancelSignal>(
     endpointName: endpoint.name,
     method: redact(method),
     params: redact(body) === body ? params : (redactValue(params, redact) as readonly JsonValue[]),
-    ...omitUndefined({ functions }),
+    ...omitUndefined({ functions, label }),
     ...(rerunOf === undefined ? {} : { rerunOf }),
     ...(explanation === undefined ? {} : { explanation }),
     ...(batch === undefined ? {} : { batch }),

@@ -24,6 +24,17 @@ export function savedRequestOf(
   return { name, request: { endpointId, method, params, ...omitUndefined({ functions }) } };
 }
 
+/** The name of the saved request with this id, where the call is that request, at whatever endpoint. */
+export function savedNameOf(
+  items: readonly SavedItem[],
+  savedId: string,
+  { method, params }: Pick<RequestDraft, 'method' | 'params'>,
+): string | undefined {
+  const { name, request } = items.find(({ id }) => id === savedId) ?? {};
+  if (request?.method !== method) return undefined;
+  return JSON.stringify(request.params) === JSON.stringify(params) ? name : undefined;
+}
+
 /** The items directly below a folder, or at the root, in their order. */
 export function childrenOf(items: readonly SavedItem[], parent: string | undefined): readonly SavedItem[] {
   const known = new Set(items.map(({ id }) => id));

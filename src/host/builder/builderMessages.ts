@@ -3,11 +3,13 @@
 import * as vscode from 'vscode';
 import { isSubscription } from '../../core/catalogue/catalogue.ts';
 import { callToExplain } from '../../core/explain/callToExplain.ts';
+import { savedNameOf } from '../../core/history/savedItems.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import type { BuilderParts } from './builderParts.ts';
 import type { PageMessage, Reply } from '../common/connectPage.ts';
+import type { CallRequest } from '../calls/calls.ts';
 import { lastValues } from './lastValues.ts';
 import { copyRequestCode, requestCode } from './requestCode.ts';
 import { saveTab, tabTitle } from './savedTab.ts';
@@ -100,15 +102,32 @@ export async function receiveMessage(
 }
 
 async function send(
-  { services, calls, news, signed }: BuilderParts,
+  { services, calls, news, signed, state }: BuilderParts,
   { method, paramsJson, functions, mistyped }: Extract<PageMessage, { readonly type: 'send' }>,
   params: readonly JsonValue[],
 ): Promise<void> {
   services.updates.addresses.used({ method, params });
   try {
-    await calls.send({ method, paramsJson }, { method, params, ...omitUndefined({ functions, mistyped }) });
+    const label = await savedName(services.results, state.savedId, { method, params });
+    const typed = omitUndefined({ functions, mistyped, label });
+    await calls.send({ method, paramsJson }, { method, params, ...typed });
   } finally {
     news.callEnded();
     signed.changed();
+  }
+}
+
+/** The name of the saved request of the tab, unless something in it was changed. */
+async function savedName(
+  { history, showFailure }: BuilderParts['services']['results'],
+  savedId: string | undefined,
+  call: Pick<CallRequest, 'method' | 'params'>,
+): Promise<string | undefined> {
+  if (savedId === undefined) return undefined;
+  try {
+    return savedNameOf(await history.saved(), savedId, call);
+  } catch (error) {
+    showFailure(error);
+    return undefined;
   }
 }

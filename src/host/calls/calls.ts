@@ -35,6 +35,8 @@ export type CallRequest = {
   readonly batch?: string;
   /** The id of the entry that this call runs again. */
   readonly rerunOf?: string;
+  /** The name of the saved request that it is. */
+  readonly label?: string | undefined;
   /** Called when the question whether to send the call opens, and when it closes. */
   readonly onQuestion?: OnQuestion;
   /** Called when no question remains before the call is sent, except for a missing key. */

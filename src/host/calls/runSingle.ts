@@ -21,12 +21,12 @@ export async function runSingle(
   arriving?: Arriving,
 ): Promise<HistoryEntry | undefined> {
   const { runner, chains, undoing, states, storage } = window;
-  const { method, params, functions, mistyped, split, explanation, watch, batch, rerunOf } = request;
+  const { method, params, functions, mistyped, split, explanation, watch, batch, rerunOf, label } = request;
   const { onQuestion, onSend, onWait, duringKey } = request;
   const { origin = 'person', record = 'always' } = request;
   const endpoint = await endpointFor(window, request.endpoint);
   if (endpoint === undefined) return undefined;
-  const joined = omitUndefined({ rerunOf, batch });
+  const joined = omitUndefined({ rerunOf, batch, label });
   const draft: RequestDraft = {
     endpoint,
     method,

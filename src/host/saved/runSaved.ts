@@ -30,7 +30,10 @@ export async function runSaved(
     return [
       {
         name,
-        request: () => callOf({ ...call, endpointId, endpointName }, endpoints),
+        async request() {
+          const again = await callOf({ ...call, endpointId, endpointName }, endpoints);
+          return again && { ...again, label: name };
+        },
         ended: (entry) => savedTree.ended(item, entry),
       },
     ];

@@ -7,6 +7,7 @@ import { rowTitle } from '../../core/call/rowTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { localDay } from '../../core/history/localDay.ts';
 import { endingOfGroup, iconOf } from './callEnding.ts';
+import { namedTitle } from './namedTitle.ts';
 import { callTooltip } from './callTooltip.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { timeOrDay } from '../common/clockTime.ts';
@@ -15,7 +16,7 @@ import { listedCount } from '../common/callCount.ts';
 import type { GroupNode, MoreEntriesNode, TreeNode } from './treeNodes.ts';
 
 export function runningItem(call: RunningCall, context: DecodeContext): vscode.TreeItem {
-  const { title, rest } = rowTitle(call, context);
+  const { title, rest } = namedTitle(call, rowTitle(call, context));
   const item = new vscode.TreeItem(title);
   item.id = call.id;
   const { endpointName, startedAt } = call;

@@ -22,6 +22,7 @@ import { isUndoable, isUndone, UNDONE } from '../history/entryMarks.ts';
 import type { Rerun } from '../history/reruns.ts';
 import { endingWith, iconOf, markedVerdict } from './callEnding.ts';
 import { callTooltip } from './callTooltip.ts';
+import { namedTitle } from './namedTitle.ts';
 import { pinnedUri } from './pinnedBadge.ts';
 import type { RowRead } from '../subjects/rowResults.ts';
 import type { EntryNode } from './treeNodes.ts';
@@ -48,12 +49,11 @@ export type RowFacts = {
 type Marked = Pick<ListedEntry, 'tags' | 'note'>;
 
 export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
-  const { id, label, pinned = false, evicted = false, startedAt } = head;
+  const { id, pinned = false, evicted = false, startedAt } = head;
   const { rerun, result, context, isActive, isCompared, ofSet } = facts;
   const verdict = markedVerdict(head) ?? result.verdict;
   const short = isCompared ? { title: head.endpointName, rest: '' } : rowTitle(head, context);
-  const { title, rest } =
-    label === undefined ? short : { title: label, rest: `${short.title} ${short.rest}` };
+  const { title, rest } = namedTitle(head, short);
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   const partsWith = (shown: string, longest?: number): readonly string[] => [
     ...withMarks(

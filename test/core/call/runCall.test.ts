@@ -120,6 +120,12 @@ describe('runCall', () => {
     );
   });
 
+  it('keeps the name of the saved request that it is, without the key', async () => {
+    const { entry } = await run({ label: `Head of ${KEY}` }, BLOCK_NUMBER);
+    assert.match(entry.label!, /^Head of (?!canary)/);
+    assert.equal((await run({}, BLOCK_NUMBER)).entry.label, undefined);
+  });
+
   it('sends nothing that is refused, asks for no key for it, and gives the reason', async () => {
     const refusal = { kind: 'input', reason: 'mode', message: 'Read-only.' } as const;
     const { entry, seen } = await run({ refusal }, BLOCK_NUMBER);

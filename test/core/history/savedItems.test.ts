@@ -7,6 +7,7 @@ import {
   copySaved,
   moveSaved,
   nextPosition,
+  savedNameOf,
   savedPath,
   savedRequestOf,
   withContents,
@@ -179,5 +180,15 @@ describe('nextPosition', () => {
   it('is behind all that is there', () => {
     assert.equal(nextPosition(ITEMS, 'f'), 2);
     assert.equal(nextPosition(ITEMS, 'none'), 0);
+  });
+});
+
+describe('savedNameOf', () => {
+  it('names a call that is the saved request, and none that was changed', () => {
+    assert.equal(savedNameOf(ITEMS, 'a', REQUEST), 'A');
+    assert.equal(savedNameOf(ITEMS, 'a', { ...REQUEST, params: ['0x1'] }), undefined);
+    assert.equal(savedNameOf(ITEMS, 'a', { ...REQUEST, method: 'eth_gasPrice' }), undefined);
+    assert.equal(savedNameOf(ITEMS, 'f', REQUEST), undefined);
+    assert.equal(savedNameOf(ITEMS, 'gone', REQUEST), undefined);
   });
 });

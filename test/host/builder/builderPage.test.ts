@@ -42,6 +42,7 @@ describe('connectBuilder', () => {
     const heard: ToPage[] = [];
     const failures: unknown[] = [];
     const followed: string[] = [];
+    const labels: unknown[] = [];
     let chain: bigint | undefined;
     const choose: (() => void)[] = [];
     const never = (): unknown => ({ dispose: () => undefined });
@@ -57,7 +58,10 @@ describe('connectBuilder', () => {
       },
     };
     const calls = {
-      run: () => call,
+      run(request: { readonly label?: string }) {
+        labels.push(request.label);
+        return call;
+      },
       knownChain: () => chain,
       nextRpcId: () => 1,
       onDidChange: never,
@@ -106,7 +110,9 @@ describe('connectBuilder', () => {
         calls,
         follow: ({ id }: HistoryEntry) => followed.push(id),
         endpoints,
-        history: {},
+        history: {
+          saved: async () => [{ id: 's', name: 'Mine', position: 0, request: { ...SEND, params: [] } }],
+        },
         contextOf: () => ({}),
         onDidLearn: never,
         log: (problem: string) => failures.push(problem),
@@ -120,6 +126,7 @@ describe('connectBuilder', () => {
       heard,
       failures,
       followed,
+      labels,
       panel,
       page,
       settled,
@@ -261,6 +268,22 @@ describe('connectBuilder', () => {
     assert.deepEqual([page.shows?.(next), page.hasRoomFor(next)], [true, true]);
     page.take({ method: 'eth_getBalance', paramsJson: '["0x1"]', isUnsent: true });
     assert.deepEqual([page.shows?.(next), page.hasRoomFor(next)], [false, false]);
+  });
+
+  it('names a call by the saved request of its tab, unless that was changed', async () => {
+    const { failures, labels, settled, say } = open(Promise.resolve(undefined));
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    const saved = { id: 's', name: 'Mine', isChanged: false };
+    for (const own of [{}, { saved }]) {
+      say({ type: 'keep', tab: TAB, method: 'eth_chainId', unfinished: [], text: '{}', ...own });
+      say(SEND);
+      await settled();
+    }
+    say({ ...SEND, paramsJson: '["0x1"]' });
+    await settled();
+    assert.deepEqual(failures, []);
+    assert.deepEqual(labels, [undefined, 'Mine', undefined]);
   });
 
   it('tells its page as which request a call was saved', async () => {

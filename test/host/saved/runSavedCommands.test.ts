@@ -1,4 +1,4 @@
-// What is run of the saved requests: all by the button of the view, those of a folder by its own row.
+// What is run of the saved requests, and by which names: all by the button of the view, those of a folder by its row.
 import assert from 'node:assert/strict';
 import type { SavedItem } from '../../../src/core/history/history.ts';
 import type { SavedServices } from '../../../src/host/saved/savedCommands.ts';
@@ -41,8 +41,8 @@ describe('running saved requests', () => {
       show: {
         endpoints: { byId: (id: string) => ({ id, name: 'Main' }) },
         calls: {
-          async run({ method }: { readonly method: string }) {
-            sent.push(method);
+          async run({ method, label }: { readonly method: string; readonly label?: string }) {
+            sent.push(`${label}: ${method}`);
             return { ok: true };
           },
         },
@@ -60,12 +60,12 @@ describe('running saved requests', () => {
     for (const focused of [FOLDER, INSIDE, null, undefined]) {
       sent = [];
       await run('ethRpc.saved.runAll', focused);
-      assert.deepEqual(sent, ['eth_chainId', 'net_version']);
+      assert.deepEqual(sent, ['Inside: eth_chainId', 'Outside: net_version']);
     }
   });
 
   it('runs what is in a folder by its row', async () => {
     await run('ethRpc.send', FOLDER);
-    assert.deepEqual(sent, ['eth_chainId']);
+    assert.deepEqual(sent, ['Inside: eth_chainId']);
   });
 });

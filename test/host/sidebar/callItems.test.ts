@@ -5,6 +5,7 @@ import type { Verdict } from '../../../src/core/call/rowResult.ts';
 import type { ListedEntry } from '../../../src/core/history/history.ts';
 import type { CancellationToken, FileDecorationProvider } from 'vscode';
 import type { RowFacts } from '../../../src/host/sidebar/entryItem.ts';
+import type { RunningCall } from '../../../src/core/call/call.ts';
 import { withVscode } from '../withVscode.ts';
 
 const STUB = `
@@ -25,6 +26,7 @@ const STUB = `
 `;
 
 const { entryItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/entryItem.ts'));
+const { runningItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/callItems.ts'));
 const { showPinnedBadges } = await withVscode(STUB, () => import('../../../src/host/sidebar/pinnedBadge.ts'));
 
 type Menus = {
@@ -111,6 +113,13 @@ describe('entryItem', () => {
       (itemOf({ ...whole, ...head }, { result: { text } }).tooltip as { readonly value: string }).value;
     assert.match(said({ summary: '250000000' }, '250 USDC'), /250 USDC/);
     assert.match(said({ ok: false, summary: 'insufficient funds for gas' }, 'failed'), /insufficient funds/);
+  });
+
+  it('names a running call as it will be named', () => {
+    const call = { ...whole, label: 'Which chain', method: 'eth_chainId' };
+    const { label, description } = runningItem(call as unknown as RunningCall, {});
+    assert.equal(label, 'Which chain');
+    assert.match(String(description), /chainId/);
   });
 
   it('leaves out the tags and the note that the row of its set above shows', () => {
