@@ -22,6 +22,8 @@ export type Sample = {
   readonly numbers: ReadonlyMap<string, NumericLeaf>;
   /** Why there is no result, in one line. */
   readonly problem?: string;
+  /** Stands for a time without runs. */
+  readonly isGap?: true;
 };
 
 type Place = Pick<Sample, 'time' | 'block'>;

@@ -33,7 +33,7 @@ export function withSample({ samples }: WatchState, added: Sample): readonly Sam
 /** Adds a gap, a time without runs that no curve may span; adds nothing where there was no run before. */
 export function addGap(watching: Watching, ms: number, problem: string): void {
   if (watching.state.samples.length === 0) return;
-  const gap = { time: BigInt(Math.floor(ms / 1000)), numbers: new Map(), problem };
+  const gap = { time: BigInt(Math.floor(ms / 1000)), numbers: new Map(), problem, isGap: true as const };
   changeWatch(watching, { samples: withSample(watching.state, gap) }, true);
 }
 

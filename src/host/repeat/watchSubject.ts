@@ -14,6 +14,7 @@ import { nodeRows } from '../subjects/rowSource.ts';
 import type { RowSource } from '../subjects/rowSource.ts';
 import { seriesNode } from './seriesNode.ts';
 import type { Subject } from '../subjects/subject.ts';
+import { runsText } from './runsText.ts';
 import type { WatchState } from './watchState.ts';
 
 /** Undefined until the first run has ended. */
@@ -28,7 +29,7 @@ export function watchSubject(id: string, state: WatchState, contextOf: ContextOf
     seriesNode(vscode.l10n.t('results so far'), last, samples.toReversed(), contextOf),
     ...requestRoots(last, context),
   ];
-  const source = nodeRows(roots);
+  const source = withCount(nodeRows(roots), results.length, runsAndGaps(state));
   const { problem } = base.view;
   return {
     ...base,
@@ -69,6 +70,26 @@ function changedText(changedAt: number, { paths }: ChangeMarks): string {
   return paths.length > 1
     ? vscode.l10n.t('Last changed at {0}: {1} values are marked.', time, paths.length.toLocaleString('en'))
     : vscode.l10n.t('Last changed at {0}.', time);
+}
+
+/** What the list holds, in the words of the status. It has the last runs only of a watch with very many. */
+function runsAndGaps({ runs, samples }: WatchState): string {
+  const gaps = samples.filter(({ isGap }) => isGap).length;
+  const listed = samples.length - gaps;
+  const count =
+    listed < runs
+      ? vscode.l10n.t('the last {0} of {1}', listed.toLocaleString('en'), runsText(runs))
+      : runsText(runs);
+  if (gaps === 0) return count;
+  return `${count}, ${gaps === 1 ? vscode.l10n.t('1 gap') : vscode.l10n.t('{0} gaps', gaps.toLocaleString('en'))}`;
+}
+
+/** Shows this text beside the root at this position. */
+function withCount(source: RowSource, at: number, summary: string): RowSource {
+  return {
+    ...source,
+    roots: source.roots.map((row, position) => (position === at ? { ...row, summary } : row)),
+  };
 }
 
 /** Marks changed values; the first root is the result. */

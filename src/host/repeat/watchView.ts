@@ -9,6 +9,7 @@ import { clockTime } from '../common/clockTime.ts';
 import { createConditionNotices } from './conditionNotices.ts';
 import type { Repeat, RepeatedCall, RepeatPage, WatchServices } from './repeat.ts';
 import { watchTitle } from './repeatTitle.ts';
+import { runsText } from './runsText.ts';
 import { createWatch } from './watch.ts';
 import type { WatchState } from './watchState.ts';
 import { watchSubject } from './watchSubject.ts';
@@ -91,7 +92,7 @@ export function watchStatus(state: WatchState, { isByHead, pauseMs }: Rhythm): s
     : vscode.l10n.t('checks for a new block every {0} s', pauseMs / 1000);
   return [
     status === 'running' && state.warning !== '' ? vscode.l10n.t('Failing') : STATUS[status],
-    runs === 1 ? vscode.l10n.t('1 run') : vscode.l10n.t('{0} runs', runs.toLocaleString('en')),
+    runsText(runs),
     lastAt === undefined ? '' : vscode.l10n.t('last at {0}', clockTime(lastAt)),
     nextAt === undefined ? '' : vscode.l10n.t('next at {0}', clockTime(nextAt)),
     isByHead && head !== undefined ? vscode.l10n.t('block {0}', groupDigits(head)) : '',

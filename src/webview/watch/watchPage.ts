@@ -41,8 +41,9 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
     if (shown === undefined) return;
     const hadFocus = head.contains(document.activeElement);
     render(watchView(shown, typed, actions), head);
-    // The pressed button may be gone, as after Stop.
-    if (hadFocus && document.activeElement === document.body)
+    // The pressed button may be gone, or off, as after Stop.
+    const active = document.activeElement;
+    if (hadFocus && (active === document.body || active?.ariaDisabled === 'true'))
       head.querySelector<HTMLElement>('vscode-button')?.focus();
   }
 

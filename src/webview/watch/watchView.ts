@@ -33,9 +33,13 @@ export function watchView(view: WatchView, typed: Typed, actions: WatchActions):
     </header>
     <div role="status" class="visually-hidden">${announcement}</div>
     <div class="buttons">
-      ${buttons.map(
-        ({ does, label }, index) =>
-          html`<vscode-button ?secondary=${index > 0} data-does=${does} @click=${() => actions.act(does)}
+      ${placed(buttons, mayHave).map(
+        ({ does, label, isOff }, index) =>
+          html`<vscode-button
+            ?secondary=${index > 0}
+            aria-disabled=${isOff ? 'true' : nothing}
+            data-does=${does}
+            @click=${() => isOff || actions.act(does)}
             >${label}</vscode-button
           >`,
       )}
@@ -50,6 +54,15 @@ export function watchView(view: WatchView, typed: Typed, actions: WatchActions):
     ${chart === null ? nothing : chartView(chart, (key) => actions.chooseChart(key))}
     ${rows.length === 0 ? nothing : rowsView(view, saved.how.kind === 'lags' ? lagHeadings() : headings())}
   `;
+}
+
+/** Where fields follow, Stop keeps its place while it has no effect: they would move. */
+function placed(
+  buttons: WatchView['buttons'],
+  keepsStop: boolean,
+): readonly (WatchView['buttons'][number] & { readonly isOff?: boolean })[] {
+  if (!keepsStop || buttons.some(({ does }) => does === 'stop')) return buttons;
+  return [...buttons, { does: 'stop', label: say('Stop'), isOff: true }];
 }
 
 const headings = (): readonly string[] => [

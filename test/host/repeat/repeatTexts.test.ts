@@ -129,6 +129,18 @@ describe('a watched call as a subject', () => {
     assert.doesNotMatch(one.view.hint, /marked/);
   });
 
+  it('counts its results as the status counts its runs, and the gaps between them', () => {
+    const run = { numbers: new Map() };
+    const listed = (runs: number, samples: WatchState['samples'], good?: HistoryEntry): string => {
+      const { roots } = subjectOf({ last: ENTRY, runs, samples, ...(good && { good }) })!.source;
+      return roots.find(({ label }) => label === 'results so far')!.summary;
+    };
+    assert.equal(listed(1, [run], ENTRY), '1 run');
+    assert.equal(listed(1, [run]), '1 run');
+    assert.equal(listed(2, [run, { ...run, isGap: true }, run], ENTRY), '2 runs, 1 gap');
+    assert.equal(listed(5_000, [run, run]), 'the last 2 of 5,000 runs');
+  });
+
   it('says that a block named by its number stays as it is', () => {
     const at = (block: string): string => {
       const last = { ...ENTRY, method: 'eth_getBalance', params: [`0x${'1'.repeat(40)}`, block] };
