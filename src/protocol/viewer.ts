@@ -88,6 +88,8 @@ export const SubjectView = v.object({
   isArriving: v.boolean(),
   /** How many changes a comparison found; null if this is not a comparison. */
   changes: v.nullable(v.number()),
+  /** They are differences between two results of which neither is the older one. */
+  areDifferences: v.optional(v.literal(true)),
   /** The call that the subject is the result of, as the history keeps it, with its title there. */
   call: v.optional(
     v.object({ title: v.string(), method: v.string(), paramsJson: v.string(), startedAt: v.number() }),

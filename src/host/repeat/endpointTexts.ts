@@ -4,6 +4,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { differenceSummary } from '../../core/diff/diffRow.ts';
+import type { SideNames } from '../../core/diff/sideNotations.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Failure } from '../../core/failure/failure.ts';
 import { failureWords } from '../../core/failure/failureWords.ts';
@@ -57,11 +58,12 @@ function sameText(agreeing: number, returned: number): string {
     : vscode.l10n.t('{0} of {1} returned the same result', agreeing, returned);
 }
 
-/** `outcome`: the outcome of the call at this endpoint. */
+/** `outcome`: the outcome of the call at this endpoint. `sides`: the names of the first endpoint and of this one. */
 export function standingText(
   standing: Standing,
   common: CommonChain,
   { outcome }: Pick<HistoryEntry, 'outcome'>,
+  sides?: SideNames,
 ): string {
   switch (standing.kind) {
     case 'first':
@@ -71,7 +73,7 @@ export function standingText(
     case 'failed':
       return outcome.ok ? '' : failedText(outcome.failure);
     case 'differs': {
-      const what = differenceSummary(standing.comparison);
+      const what = differenceSummary(standing.comparison, sides);
       return what === '' ? vscode.l10n.t('differs') : vscode.l10n.t('differs: {0}', what);
     }
   }

@@ -143,12 +143,14 @@ function rowsOf(
   { endpoints, ended, agreement, seen, common }: EndpointsState,
   contextOf: ContextOf,
 ): WatchView['rows'] {
+  const first = endpoints[ended.findIndex((entry) => entry?.ok === true)]?.name;
   return endpoints.map(({ name }, at) => {
+    const sides = first === undefined || first === name ? undefined : ([first, name] as const);
     const [entry, standing] = [ended[at], agreement?.standings[at]];
     return {
       endpoint: name,
       head: headText(seen, at),
-      standing: standing && entry ? standingText(standing, common, entry) : '',
+      standing: standing && entry ? standingText(standing, common, entry, sides) : '',
       // Without a reply, the time says nothing of the endpoint.
       latency: entry === undefined || entry.responseBytes === 0 ? '' : durationText(entry.durationMs),
       answer: entry === undefined ? '…' : rowResult(entry, contextOf(entry)),

@@ -8,7 +8,7 @@ import { isJsonObject } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { exactAmount, formatQuantity } from '../../core/quantity.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
-import { atTags, namesBlock, requestedTags } from '../../core/watch/atBlock.ts';
+import { atTags, requestedTags } from '../../core/watch/atBlock.ts';
 import type { ChainSeen } from '../../core/watch/commonChain.ts';
 import type { Calls } from '../calls/calls.ts';
 import { commonText } from './commonBlockText.ts';
@@ -79,15 +79,14 @@ export async function requestChains(
     ),
     ...omitUndefined({ block }),
     params: isOwn ? call.params : atTags(call, (tag) => lowest.get(tag)!),
-    about: isOwn || lowest.size === 0 ? ownBlocksText(call, lowest.size) : commonText(lowest, heads),
+    about: aboutText(isOwn, lowest, heads),
   };
 }
 
-function ownBlocksText(call: RepeatedCall, tags: number): string {
-  if (tags > 0) return vscode.l10n.t('Each was called at its own latest block.');
-  return namesBlock(call)
-    ? ''
-    : vscode.l10n.t('This call has no block: each endpoint uses its own latest one.');
+/** Says nothing of a call without a block tag: a result such as a chain id is of no block. */
+function aboutText(isOwn: boolean, ...[lowest, heads]: Parameters<typeof commonText>): string {
+  if (lowest.size === 0) return '';
+  return isOwn ? vscode.l10n.t('Each was called at its own latest block.') : commonText(lowest, heads);
 }
 
 async function hashOf(block: bigint, endpoint: Endpoint, send: SendRead): Promise<string | undefined> {

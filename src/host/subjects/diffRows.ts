@@ -34,6 +34,13 @@ function stateText(state: DiffState, sides: SideNames | undefined): string {
   }[state];
 }
 
+/** How a value differs, and whether it is left out of the counts; undefined where it is the same. */
+function typeText({ derived }: DiffNode, state: DiffState, sides: SideNames | undefined): string | undefined {
+  if (state === 'same') return undefined;
+  const text = stateText(state, sides);
+  return derived ? vscode.l10n.t('{0} · derived, not counted', text) : text;
+}
+
 /** The rows of a comparison; its one root is the result. `sides`: the names of both values, else `before`, `after`. */
 export function diffRows(
   root: DiffNode,
@@ -56,7 +63,7 @@ export function diffRows(
       ...PLAIN_ROW,
       label,
       kind,
-      type: state === 'same' ? kindName(kind) : stateText(state, sides),
+      type: typeText(place, state, sides) ?? kindName(kind),
       summary: sidesText(state, before, after),
       ...omitUndefined({ times: timesOf(place) || undefined }),
       provenance: difference ?? '',

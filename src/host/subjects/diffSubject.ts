@@ -104,6 +104,7 @@ async function subjectOf(
     source: diffRows(root, onlyDifferences, before, after, sides),
     changes: {
       count: changes.length,
+      areDifferences: sides !== undefined,
       step([, ...from], by) {
         const at = changeFrom(changes, from, by);
         return { path: [0, ...changes[at]!], number: at + 1 };

@@ -21,7 +21,7 @@ export type Subject = {
   readonly id: string;
   readonly view: Omit<
     SubjectView,
-    'id' | 'version' | 'roots' | 'opened' | 'below' | 'changes' | 'table' | 'isTableFirst'
+    'id' | 'version' | 'roots' | 'opened' | 'below' | 'changes' | 'areDifferences' | 'table' | 'isTableFirst'
   >;
   /** How many of the roots are open at first. */
   readonly opened: number;
@@ -30,9 +30,13 @@ export type Subject = {
   readonly source: RowSource;
   /** Set where it shows only some rows of a tree of another subject: that subject, and the path of the tree in it. */
   readonly part?: RowPlaces & { readonly of: Subject; readonly tree: NodePath };
-  /** The changes of a comparison. `step`: gives the row of the next or the previous change, seen from a row. */
+  /**
+   * The changes of a comparison. `step`: gives the row of the next or the previous change, seen from a row.
+   * `areDifferences`: of two results of which neither is the older one.
+   */
   readonly changes?: {
     readonly count: number;
+    readonly areDifferences?: boolean;
     readonly step: (from: NodePath, by: 1 | -1) => { readonly path: NodePath; readonly number: number };
   };
   /** The endpoint that calls from this subject go to. */
@@ -82,6 +86,7 @@ export function subjectView(subject: Subject): SubjectView {
     version,
     ...view,
     changes: changes?.count ?? null,
+    ...(changes?.areDifferences === true ? { areDifferences: true } : {}),
     opened: paths,
     below: rowsBelow(source, paths),
     table: tablePath(source),

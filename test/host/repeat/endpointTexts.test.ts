@@ -1,17 +1,19 @@
 // What is said of the results of several endpoints.
 import assert from 'node:assert/strict';
 import type { EndpointChain } from '../../../src/host/repeat/requestChains.ts';
+import type { Calls } from '../../../src/host/calls/calls.ts';
+import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { diffNodes } from '../../../src/core/diff/diffNode.ts';
 import { CANCELLED } from '../../../src/core/failure/failure.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
 import { withVscode } from '../withVscode.ts';
 
-const { agreementText, commonText, comparableChain, headText, standingText, warningText } = await withVscode(
-  '',
-  async () => ({
+const { agreementText, commonText, comparableChain, headText, requestChains, standingText, warningText } =
+  await withVscode('', async () => ({
     ...(await import('../../../src/host/repeat/endpointTexts.ts')),
     ...(await import('../../../src/host/repeat/commonBlockText.ts')),
-  }),
-);
+    ...(await import('../../../src/host/repeat/requestChains.ts')),
+  }));
 
 const told = (agreeing: number, returned: number) => ({ standings: [], agreeing, returned });
 const asked = [{ name: 'A' }, { name: 'B' }, { name: 'C' }];
@@ -70,6 +72,38 @@ describe('standingText', () => {
       failures.map((failure) => standingText({ kind: 'failed' }, 'one', { outcome: { ok: false, failure } })),
       ['refused the API key', 'refused the API key', 'no response in 30 s', 'cancelled', 'not sent'],
     );
+  });
+});
+
+describe('the difference of an endpoint', () => {
+  it('is a difference, not a change, and of what only one of them has, it names that one', () => {
+    const side = (more: object) => decode('result', { same: '0x1', ...more }, 'unknown');
+    const comparison = diffNodes(side({ gas: '0x1' }), side({ gas: '0x2', more: '0x3' }));
+    const given = { outcome: { ok: true as const, result: null } };
+    assert.equal(
+      standingText({ kind: 'differs', comparison }, 'one', given, ['A', 'B']),
+      'differs: 1 different, 1 only in B',
+    );
+  });
+});
+
+describe('what is said of the blocks of a comparison', () => {
+  it('is nothing where the call has no block', async () => {
+    const endpoint = { id: 'a', name: 'A', urlTemplate: 'https://a.example' };
+    const calls = {
+      run: async () => undefined,
+      blocksAt: () => ({ numberOf: async () => ({ number: 5n }) }),
+    } as unknown as Calls;
+    const aboutOf = async (method: string, params: readonly string[], isOwn: boolean): Promise<unknown> => {
+      const call = { endpointId: 'a', endpointName: 'A', method, params };
+      const chains = await requestChains(call, isOwn, [endpoint], calls, {} as never);
+      return chains.problem === undefined && chains.about;
+    };
+    assert.equal(await aboutOf('eth_chainId', [], false), '');
+    assert.equal(await aboutOf('eth_chainId', [], true), '');
+    const balance = [`0x${'1'.repeat(40)}`, 'latest'];
+    assert.equal(await aboutOf('eth_getBalance', balance, true), 'Each was called at its own latest block.');
+    assert.match(String(await aboutOf('eth_getBalance', balance, false)), /^Compared at a block /);
   });
 });
 

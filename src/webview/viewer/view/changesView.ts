@@ -13,18 +13,41 @@ export function changesView(
   changes: number,
   actions: ViewerActions,
 ): TemplateResult {
-  return html`<div class="changes" role="group" aria-label=${say('Changes')}>
-    ${iconButton('arrow-up', say('Previous change (Shift+F7)'), () => actions.stepChange(-1), changes === 0)}
-    ${iconButton('arrow-down', say('Next change (F7)'), () => actions.stepChange(1), changes === 0)}
+  const { group, previous, next } = wordsOf(subjectState);
+  return html`<div class="changes" role="group" aria-label=${group}>
+    ${iconButton('arrow-up', previous, () => actions.stepChange(-1), changes === 0)}
+    ${iconButton('arrow-down', next, () => actions.stepChange(1), changes === 0)}
     <span class="quiet" role="status">${changesStatus(subjectState, changes)}</span>
   </div>`;
+}
+
+/** Of two results of which neither is the older one, nothing has changed. */
+function wordsOf({ subject }: SubjectState) {
+  return subject.areDifferences === true
+    ? {
+        group: say('Differences'),
+        previous: say('Previous difference (Shift+F7)'),
+        next: say('Next difference (F7)'),
+        none: say('no differences'),
+        one: say('1 difference'),
+        many: (count: string) => say('{0} differences', count),
+      }
+    : {
+        group: say('Changes'),
+        previous: say('Previous change (Shift+F7)'),
+        next: say('Next change (F7)'),
+        none: say('no changes'),
+        one: say('1 change'),
+        many: (count: string) => say('{0} changes', count),
+      };
 }
 
 /** `3 of 41 changes` if the active row is the change stepped to, otherwise `41 changes`. */
 export function changesStatus(subjectState: SubjectState, changes: number): string {
   const { change, tree } = subjectState;
-  const all = changes === 1 ? say('1 change') : say('{0} changes', changes.toLocaleString('en'));
-  if (changes === 0) return say('no changes');
+  const { none, one, many } = wordsOf(subjectState);
+  if (changes === 0) return none;
+  const all = changes === 1 ? one : many(changes.toLocaleString('en'));
   const isThere =
     change !== undefined && tree.size > 0 && change.path.join() === activePath(subjectState).join();
   return isThere ? say('{0} of {1}', change.number.toLocaleString('en'), all) : all;

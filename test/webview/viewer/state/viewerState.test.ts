@@ -357,5 +357,13 @@ describe('changesStatus', () => {
     assert.equal(changesStatus(activateRow(subjectState, 0), 1_234), '1,234 changes');
     assert.equal(changesStatus(activateRow(subjectState, 0), 1), '1 change');
     assert.equal(changesStatus(subjectState, 0), 'no changes');
+    const compared = {
+      ...subjectState,
+      subject: { ...subjectState.subject, areDifferences: true as const },
+    };
+
+    assert.equal(changesStatus(compared, 1_234), '2 of 1,234 differences');
+    assert.equal(changesStatus(activateRow(compared, 0), 1), '1 difference');
+    assert.equal(changesStatus(compared, 0), 'no differences');
   });
 });
