@@ -10,7 +10,7 @@ import type { Sealer } from './sealer.ts';
 
 /** "RPCK" in ASCII. */
 const APPLICATION = 0x5250434b;
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 const SCHEMA = `
   CREATE TABLE facts(name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
@@ -30,12 +30,18 @@ const SCHEMA = `
   CREATE TABLE codes(hash BLOB PRIMARY KEY, key BLOB NOT NULL, expires INTEGER NOT NULL) STRICT;
   CREATE TABLE mails(
     id TEXT PRIMARY KEY, content BLOB NOT NULL, created INTEGER NOT NULL,
-    due INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0, owner INTEGER) STRICT;
+    due INTEGER NOT NULL, tries INTEGER NOT NULL DEFAULT 0, owner TEXT) STRICT;
   CREATE INDEX mails_by_due ON mails(due);
   CREATE TABLE hits(name BLOB NOT NULL, at INTEGER NOT NULL) STRICT;
   CREATE INDEX hits_by_name ON hits(name, at);
   CREATE INDEX hits_by_time ON hits(at);
   PRAGMA application_id = ${APPLICATION};
+  PRAGMA user_version = ${SCHEMA_VERSION};`;
+
+/** From version 1, in which a mail's owner was the id of a process. */
+const UPGRADE = `
+  ALTER TABLE mails DROP COLUMN owner;
+  ALTER TABLE mails ADD COLUMN owner TEXT;
   PRAGMA user_version = ${SCHEMA_VERSION};`;
 
 export type KeyStoreFile = {
@@ -116,6 +122,7 @@ function prepareStore(db: DatabaseSync, file: string, sealer: Sealer): void {
     const isNew = application === 0 && version === 0 && number('schema_version') === 0;
     if (isNew) db.exec(SCHEMA);
     else if (application !== APPLICATION) throw new FatalError(`--store ${file}: is not a store of keys`);
+    else if (version === 1) db.exec(UPGRADE);
     else if (version !== SCHEMA_VERSION) throw new FatalError(`--store ${file}: was made by a newer gateway`);
     const proof = sealer.sign('store', 'proof');
     if (isNew) db.prepare('INSERT INTO facts(name, value) VALUES (?, ?)').run('proof', proof);

@@ -24,8 +24,8 @@ export type QueuedMail = {
   readonly tries: number;
 };
 
-/** How long a sender may take over a mail before another sender takes it for lost. */
-const LEASE_MS = 180_000;
+/** How long after it last renewed its lease a sender is taken for lost. */
+const LEASE_MS = 30_000;
 
 export class MailQueue {
   readonly #sql: Statements;
@@ -48,7 +48,7 @@ export class MailQueue {
   }
 
   /** Marks a mail as being sent, and returns it; undefined where none is due. */
-  take(owner: number, now: number): QueuedMail | undefined {
+  take(owner: string, now: number): QueuedMail | undefined {
     const row = this.#sql.get(
       `UPDATE mails SET owner = ?, due = ?
        WHERE id = (SELECT id FROM mails WHERE due <= ? ORDER BY due, created LIMIT 1)
@@ -73,14 +73,24 @@ export class MailQueue {
     this.#sql.run('DELETE FROM mails WHERE id = ?', id);
   }
 
-  putOff(id: string, due: number): void {
-    this.#sql.run('UPDATE mails SET owner = NULL, due = ?, tries = tries + 1 WHERE id = ?', due, id);
+  /** Keeps a mail from other senders while its owner still sends it. */
+  renew(id: string, owner: string, now: number): void {
+    this.#sql.run('UPDATE mails SET due = ? WHERE id = ? AND owner = ?', now + LEASE_MS, id, owner);
   }
 
-  /** Makes the mails due again that were taken by senders which no longer run. */
-  recover(isAlive: (owner: number) => boolean, now: number): void {
+  putOff(id: string, owner: string, due: number): void {
+    this.#sql.run(
+      'UPDATE mails SET owner = NULL, due = ?, tries = tries + 1 WHERE id = ? AND owner = ?',
+      due,
+      id,
+      owner,
+    );
+  }
+
+  /** Makes the mails due again that were taken by senders which have ended. Others become due as their leases end. */
+  recover(hasEnded: (owner: string) => boolean, now: number): void {
     for (const { owner } of this.#sql.all('SELECT DISTINCT owner FROM mails WHERE owner IS NOT NULL'))
-      if (!isAlive(Number(owner)))
+      if (hasEnded(String(owner)))
         this.#sql.run('UPDATE mails SET owner = NULL, due = ? WHERE owner = ?', now, owner!);
   }
 

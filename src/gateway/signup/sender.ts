@@ -1,7 +1,6 @@
 // Sends the queued mails, in the main thread. A mail is marked before it is handed over and removed after it. A mail
 // that a killed gateway had taken is handed over again, under the same Message-ID.
 
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Logger } from 'pino';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,11 +8,10 @@ import { createStatements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
 import { faultOf } from '../common/faultOf.ts';
 import type { SignupOptions } from '../options/signupOptions.ts';
-import { prepareFolder, writeToFolder } from './mailFolder.ts';
+import { createHandOver } from './handOver.ts';
+import { hasEnded, THIS_OWNER } from './mailOwner.ts';
 import { MailQueue, type QueuedMail } from './mailQueue.ts';
-import { fillMail, readTemplates } from './mailTemplates.ts';
 import type { Service } from './page/frame.ts';
-import { sendBySmtp, type SmtpOutcome } from './sendBySmtp.ts';
 import { CONFIRM_MS } from './signup.ts';
 
 export interface Sender {
@@ -22,6 +20,8 @@ export interface Sender {
 }
 
 const POLL_MS = 200;
+/** A small part of the lease, so that a store which is busy for some time does not end it. */
+const RENEW_MS = 2000;
 const MOST_AT_ONCE = 4;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 900_000;
@@ -36,47 +36,22 @@ export function startSender(
   options: SignupOptions,
   log: Logger,
 ): Sender {
-  const { mail, mailFrom } = options;
-  const templates = readTemplates(options.templates);
-  if (mail.kind === 'folder') prepareFolder(mail.folder);
+  const handOver = createHandOver(service, options);
   const queue = new MailQueue(createStatements(db), sealer);
-  const running = new Set<Promise<void>>();
-  const host = new URL(service.origin).hostname;
-  queue.recover((owner) => owner !== process.pid && isAlive(owner), Date.now());
-
-  async function handOver({ id, content, created }: QueuedMail): Promise<SmtpOutcome> {
-    const { subject, text, html } = fillMail(templates, service, content, created + CONFIRM_MS);
-    const message = await compose({
-      from: { name: service.name, address: mailFrom },
-      to: { name: '', address: content.to },
-      subject,
-      text,
-      html,
-      messageId: `<${id}@${host}>`,
-      date: new Date(created),
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    if (mail.kind === 'smtp') return sendBySmtp(mail.url, { from: mailFrom, to: content.to }, message);
-    writeToFolder(mail.folder, id, message);
-    return { ok: true };
-  }
+  /** By the id of the mail. */
+  const running = new Map<string, Promise<void>>();
+  queue.recover(hasEnded, Date.now());
 
   async function send(queued: QueuedMail): Promise<void> {
     const { id, content, created, tries } = queued;
-    const handed = await handOver(queued).catch((error: unknown): SmtpOutcome => ({
-      ok: false,
-      never: false,
-      code: codeOf(error),
-    }));
+    const handed = await handOver(queued);
     const now = Date.now();
     // A link that works no more is not sent.
     const last = content.kind === 'confirm' ? created + CONFIRM_MS : created + GIVE_UP_MS;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
     const isOver = handed.ok || handed.never || now + pause > last;
     if (isOver) queue.remove(id);
-    else queue.putOff(id, now + pause);
+    else queue.putOff(id, THIS_OWNER, now + pause);
     if (handed.ok) log.info({ mail: id, kind: content.kind }, 'mail handed over');
     else log.warn({ mail: id, kind: content.kind, code: handed.code, givenUp: isOver }, 'mail not taken');
   }
@@ -84,12 +59,14 @@ export function startSender(
   function poll(): void {
     try {
       while (running.size < MOST_AT_ONCE && queue.isDue(Date.now())) {
-        const queued = queue.take(process.pid, Date.now());
+        const queued = queue.take(THIS_OWNER, Date.now());
         if (queued === undefined) return;
+        // The machine slept for longer than the lease.
+        if (running.has(queued.id)) continue;
         const sent = send(queued)
           .catch((error: unknown) => log.error(faultOf(error), 'fault of the mail queue'))
-          .finally(() => running.delete(sent));
-        running.add(sent);
+          .finally(() => running.delete(queued.id));
+        running.set(queued.id, sent);
       }
     } catch (error) {
       // The store is busy, or its disk is full: the mails stay in the store.
@@ -97,34 +74,21 @@ export function startSender(
     }
   }
 
-  const timer = setInterval(poll, POLL_MS);
+  function renew(): void {
+    try {
+      for (const id of running.keys()) queue.renew(id, THIS_OWNER, Date.now());
+    } catch (error) {
+      log.error(faultOf(error), 'leases of mails cannot be renewed');
+    }
+  }
+
+  const timers = [setInterval(poll, POLL_MS), setInterval(renew, RENEW_MS)];
   return {
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       // Mails that are not handed over by then stay in the store for the next start.
-      await Promise.race([Promise.all(running), sleep(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(running.values()), sleep(STOP_MS, undefined, { ref: false })]);
       db.close();
     },
   };
-}
-
-function compose(mail: ConstructorParameters<typeof MailComposer>[0]): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    new MailComposer(mail).compile().build((error, message) => (error ? reject(error) : resolve(message)));
-  });
-}
-
-/** Returns a code and no text, because the text may hold an address. */
-function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: string; name?: string };
-  return code ?? name ?? 'unknown';
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
