@@ -139,7 +139,7 @@ export function readableJson(text: string): JsonValue | undefined {
 
 /** The members that a list shows: also the kind of failure and, for the last call of a set, the counts over the set. */
 export function listedOf(row: Row): ListedEntry {
-  const { kind, calls, failed, endpoints, asked, pinned_calls: pinned } = row;
+  const { kind, calls, failed, endpoints, methods, asked, pinned_calls: pinned } = row;
   return {
     ...readableHeadOf(row),
     ...(row['ok'] === 1 ? {} : { failureKind: kind as Failure['kind'] }),
@@ -149,7 +149,14 @@ export function listedOf(row: Row): ListedEntry {
           failed: Number(failed),
           endpoints: Number(endpoints),
           ...omitUndefined({
-            isAlike: asked === 1 && calls > 1 ? (true as const) : undefined,
+            alike:
+              calls < 2
+                ? undefined
+                : asked === 1
+                  ? ('call' as const)
+                  : methods === 1
+                    ? ('method' as const)
+                    : undefined,
             isSetPinned: pinned === calls ? (true as const) : undefined,
           }),
         }

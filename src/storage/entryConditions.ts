@@ -101,6 +101,7 @@ export function setColumns({ setsAsOne }: HistoryFilter): string {
     failed: "CASE WHEN one.kind <> 'result' THEN 1 END",
     pinned_calls: 'CASE WHEN one.pinned = 1 THEN 1 END',
     endpoints: 'DISTINCT one.endpoint_id',
+    methods: 'DISTINCT one.method',
     asked: `DISTINCT one.method || coalesce(${FIRST_PARAM}, '')`,
   };
   return Object.entries(counted)

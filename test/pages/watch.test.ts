@@ -330,7 +330,7 @@ describe('calls over blocks', () => {
     // The gateway’s chain begins at a later block than 1.
     assert.match(lines.at(-1)!, /^1,/);
     assert.equal(await historyCount(), before + 45);
-    await (await treeItem(/^batch of 45 calls/)).waitFor();
+    await (await treeItem(/^block × 45/)).waitFor();
   });
 
   it('lead to the block where the value changed @long', async () => {

@@ -125,7 +125,7 @@ describe('openHistory', () => {
     const listed = async (limit: number): Promise<readonly ListedEntry[]> =>
       (await history.page({ setsAsOne: 'all' }, limit)).heads;
     assert.deepEqual(await listed(10), [
-      { ...head(last), calls: 2, failed: 0, endpoints: 1, isAlike: true },
+      { ...head(last), calls: 2, failed: 0, endpoints: 1, alike: 'call' },
       head(between),
       head(older),
     ]);

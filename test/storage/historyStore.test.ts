@@ -485,7 +485,7 @@ describe('openHistoryStore', () => {
     assert.deepEqual(listed({ setsAsOne: 'byEndpoint', endpointId: 'there' }), [['there2', 1, 0, 1]]);
   });
 
-  it('tells of a set whether its calls have the same method and first parameter', () => {
+  it('tells of a set whether its calls share their method, and the first parameter too', () => {
     const sets: Readonly<
       Record<string, readonly (readonly [method: string, params: readonly JsonValue[]])[]>
     > = {
@@ -518,10 +518,10 @@ describe('openHistoryStore', () => {
     const listed = toEnd(operations.page({ setsAsOne: 'all' }, 10)).rows.map(listedOf);
     assert.deepEqual(
       listed
-        .filter(({ isAlike }) => isAlike)
-        .map(({ batch }) => batch)
-        .toSorted((one, other) => one!.localeCompare(other!)),
-      ['bare', 'blocks', 'objects'],
+        .filter(({ alike }) => alike !== undefined)
+        .map(({ batch, alike }) => `${batch}: ${alike}`)
+        .toSorted(),
+      ['accounts: method', 'bare: call', 'blocks: call', 'objects: call'],
     );
   });
 

@@ -134,8 +134,8 @@ export type ListedCall = EntryHead & {
   readonly calls?: number;
   readonly failed?: number;
   readonly endpoints?: number;
-  /** Set where the calls of the set have the same method and first parameter, like those of a run over blocks. */
-  readonly isAlike?: true;
+  /** What the calls of the set share: the method and the first parameter, as in a run over blocks, or the method. */
+  readonly alike?: 'call' | 'method';
 };
 
 /** An ended call as the history keeps it. Where `ok` is true and the outcome is a failure, the result was evicted. */

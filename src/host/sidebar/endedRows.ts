@@ -71,7 +71,7 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
     const parent = omitUndefined({ parent: group });
     const underWay = history.running().filter((call) => isOfGroup(call, group));
     const rowOf = async (head: ListedEntry): Promise<TreeNode> => {
-      const { explanation: run, calls, failed = 0, isAlike = false, isSetPinned: isPinned = false } = head;
+      const { explanation: run, calls, failed = 0, alike, isSetPinned: isPinned = false } = head;
       const set = setOf(head);
       if (set === undefined || calls === undefined) return entryNodeOf(head, group);
       const begun = underWay.filter((call) => setOf(call)?.id === set.id);
@@ -84,7 +84,7 @@ export function createEndedRows({ history, choice, outcomes }: EndedRowsServices
       const endpoints = isAtOthers
         ? countEndpoints([...(await history.together(set.id)), ...begun])
         : (head.endpoints ?? 1);
-      const counts = { calls, failed, endpoints, isAlike };
+      const counts = { calls, failed, endpoints, alike };
       return { kind: 'set', ...set, last: head, ...counts, isPinned, isRunning, outcome, ...parent };
     };
     return Promise.all(heads.map(rowOf));

@@ -123,7 +123,7 @@ function setsUnderWay(history: History): readonly SetNode[] {
     const set = setOf(call);
     if (set === undefined) return [];
     const endpoints = countEndpoints(running.filter((other) => setOf(other)?.id === set.id));
-    const none = { calls: 0, failed: 0, isAlike: false, isPinned: false, outcome: undefined };
+    const none = { calls: 0, failed: 0, alike: undefined, isPinned: false, outcome: undefined };
     return [{ kind: 'set', ...set, ...none, last: call, endpoints, isRunning: true }];
   });
 }

@@ -77,7 +77,7 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
 }
 
 function wordsOf(
-  { of, last, calls, failed, endpoints, isAlike, outcome }: SetNode,
+  { of, last, calls, failed, endpoints, alike, outcome }: SetNode,
   lastResult: string,
   context: DecodeContext,
 ): Words {
@@ -107,7 +107,7 @@ function wordsOf(
         };
       return {
         kind: vscode.l10n.t('Batch'),
-        ...(isAlike ? alikeTitle(last, calls, context) : { title: batchTitle(calls) }),
+        ...batchTitle(alike, last, calls, context),
         words: isTakenBack ? UNDONE : (failedOf(failed)[0] ?? vscode.l10n.t('all OK')),
         icon: 'layers',
         color: failed > 0 ? RED : isTakenBack ? undefined : GREEN,
@@ -123,13 +123,20 @@ function wordsOf(
   }
 }
 
-function batchTitle(calls: number): string {
-  return calls === 0 ? vscode.l10n.t('batch') : vscode.l10n.t('batch of {0}', callCount(calls));
-}
-
-/** `balanceOf × 9`: one call at several blocks, or of several slots of a contract. */
-function alikeTitle({ method, params }: SetNode['last'], calls: number, context: DecodeContext): RowTitle {
-  const { title, rest } = rowTitle({ method, params: params.slice(0, 1) }, context);
+/**
+ * `balanceOf × 9`: one call at several blocks, or of several slots of a contract; `receipt × 9`: one method. Contract
+ * calls share less than their method says.
+ */
+function batchTitle(
+  alike: SetNode['alike'],
+  { method, params }: SetNode['last'],
+  calls: number,
+  context: DecodeContext,
+): Pick<Words, 'title' | 'rest'> {
+  if (calls === 0) return { title: vscode.l10n.t('batch') };
+  if (alike === undefined || (alike === 'method' && method === 'eth_call'))
+    return { title: vscode.l10n.t('batch of {0}', callCount(calls)) };
+  const { title, rest } = rowTitle({ method, params: alike === 'call' ? params.slice(0, 1) : [] }, context);
   return { title: vscode.l10n.t('{0} × {1}', title, calls.toLocaleString('en')), rest };
 }
 

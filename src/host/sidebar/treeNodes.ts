@@ -51,8 +51,8 @@ export type SetNode = CallSet & {
   readonly failed: number;
   /** How many endpoints they went to. */
   readonly endpoints: number;
-  /** Whether they have the same method and first parameter. */
-  readonly isAlike: boolean;
+  /** What they share, as `ListedCall` has it. */
+  readonly alike: ListedEntry['alike'];
   /** Whether all calls that have ended are pinned. */
   readonly isPinned: boolean;
   readonly isRunning: boolean;

@@ -52,7 +52,7 @@ function itemOf(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = '') {
     calls: 3,
     failed: 0,
     endpoints: 1,
-    isAlike: false,
+    alike: undefined,
     isPinned: false,
     isRunning: false,
     outcome: undefined,
@@ -90,9 +90,19 @@ describe('setItem', () => {
   it('says of one call at several blocks which it is, without the block, and how often', () => {
     const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x10d4f'];
     const last = { ...LAST, method: 'eth_getBalance', params };
-    const [, label, description] = told({ of: 'batch', isAlike: true, calls: 1_200, last });
+    const [, label, description] = told({ of: 'batch', alike: 'call', calls: 1_200, last });
     assert.equal(label, 'balance × 1,200');
     assert.match(String(description), /^all OK · 0xf39F…2266 · [^·]*$/);
+  });
+
+  it('says of calls that share their method which it is, but not of contract calls', () => {
+    const titleOf = (method: string): unknown =>
+      told({ of: 'batch', alike: 'method', calls: 5, last: { ...LAST, method, params: ['0x10d4f'] } })[1];
+    assert.deepEqual(['eth_getBlockReceipts', 'eth_getBlockByNumber', 'eth_call'].map(titleOf), [
+      'getBlockReceipts × 5',
+      'block × 5',
+      'batch of 5 calls',
+    ]);
   });
 
   it('says of one call to several endpoints which call it is, and how many they are', () => {
