@@ -41,7 +41,7 @@ describe('fields of the request builder', () => {
     await press('Tab');
     await body(`"params":["${ACCOUNT.toLowerCase()}","latest"]`);
     await field('0').fill('Nowhere');
-    await frame.locator('.problem').getByText('“N” is not a hex digit (0-9, a-f).').waitFor();
+    await frame.locator('.problem').getByText('is not an address. Type 0x and 40 hex digits').waitFor();
     await field('0').fill(ACCOUNT.toLowerCase());
     await frame.getByText('Ops wallet · No checksum').waitFor();
     await field('0').fill(ACCOUNT.replace('C51812', 'c51812'));
@@ -373,6 +373,22 @@ describe('fields of the request builder', () => {
     await message.getByText('“z” is not a hex digit').waitFor();
     assert.equal((await whole()).text, 'none');
     await field('1').fill('');
+    await page.setViewportSize(usual);
+  });
+
+  it('says a value that its field cuts on hover, and no other', async () => {
+    const page = frame.owner().page();
+    const usual = page.viewportSize()!;
+    await page.setViewportSize({ width: 420 + 358, height: 800 });
+    await chooseMethod('eth_getBlockByNumber');
+    const [long, short] = [String(2n ** 256n - 1n), '68900'];
+    for (const text of [long, short]) {
+      await field('0').fill(text);
+      await page.mouse.move(0, 0);
+      await field('0').hover();
+      assert.equal(await field('0').getAttribute('title'), text === long ? long : '');
+    }
+    await field('0').fill('');
     await page.setViewportSize(usual);
   });
 

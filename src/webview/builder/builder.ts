@@ -12,6 +12,7 @@ import { connectHost } from '../common/connectHost.ts';
 import type { HostMessage } from '../common/connectHost.ts';
 import { keepEditedPane } from './editedPane.ts';
 import { markCutMessages } from '../form/cutMessages.ts';
+import { showCutValues } from '../form/cutValues.ts';
 import { createFormRequests } from './formRequests.ts';
 import type { PageApi } from '../common/pageApi.ts';
 import { createKeeper } from './keeper.ts';
@@ -99,9 +100,8 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
     window.addEventListener(type, () => host.send({ type: 'focus', isHere: type === 'focus' }));
   listenToDrops(host.send);
   update(start);
-  keepEditedPane(root, actions);
+  followRoom(root, actions);
   takeEarlyKeys(root, actions);
-  new ResizeObserver(() => markCutMessages(root)).observe(root.querySelector('.request')!);
   createPanes({ root, saved: keeper.divider(), save: (percent) => keeper.keepDivider(percent) });
   const viewer = createViewer({
     root: viewerRoot(),
@@ -112,6 +112,13 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
   });
   host.send({ type: 'ready', tab: keeper.tab });
   viewer.restore();
+}
+
+/** Shows what the room of the page asks for: one pane of both, and the whole of what is cut. */
+function followRoom(root: HTMLElement, actions: Pick<Actions, 'showPane'>): void {
+  keepEditedPane(root, actions);
+  showCutValues(root);
+  new ResizeObserver(() => markCutMessages(root)).observe(root.querySelector('.request')!);
 }
 
 /** The name in the field has changed: selects it again, so that typing replaces it. */
