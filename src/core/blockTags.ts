@@ -30,6 +30,19 @@ export function blockTagOf(text: string): string | undefined {
   return BY_LOWER_CASE.get(text.toLowerCase());
 }
 
+/** Words that people use for a tag. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['newest', 'latest'],
+  ['current', 'latest'],
+  ['last', 'latest'],
+  ['genesis', 'earliest'],
+]);
+
+/** The block tag that such a word means, with or without `block` behind it; undefined for any other text. */
+export function blockTagOfWord(text: string): string | undefined {
+  return WORDS.get(text.toLowerCase().replace(/\s+block$/, ''));
+}
+
 /** The meaning of a block tag; undefined for any other text. */
 export function blockTagMeaning(tag: string): string | undefined {
   return ALL.get(tag);

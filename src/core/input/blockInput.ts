@@ -1,7 +1,7 @@
 // Reads a typed block: tag, distance from a tag, time, number, hash, link to an explorer, or EIP-1898 object.
 // https://eips.ethereum.org/EIPS/eip-1898
 
-import { BLOCK_TAGS, blockTagOf } from '../blockTags.ts';
+import { BLOCK_TAGS, blockTagOf, blockTagOfWord } from '../blockTags.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isJsonObject, jsonOf } from '../json.ts';
 import { trimQuotes } from './trimQuotes.ts';
@@ -31,6 +31,8 @@ export function parseBlockInput(text: string, hashToo: boolean): Input {
   const lower = typed.toLowerCase();
   const tag = blockTagOf(lower);
   if (tag !== undefined) return accept(tag);
+  const meant = blockTagOfWord(lower);
+  if (meant !== undefined) return accept(meant, `Sent as ${meant}.`);
   const offset = blockOffset(typed);
   if (offset !== undefined) {
     const { tag: from, back } = offset;

@@ -10,6 +10,10 @@ import { addressWithChain, readLink, withNote } from './pastedLink.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 
 const ADDRESS = 'Type an address: 0x and 40 hex digits.';
+const ADDRESS_OR_NAME =
+  'Type 0x and 40 hex digits, a name such as vitalik.eth, or, in a form, a name of your address book.';
+/** A name, not a mistyped address: it has a letter that is no hex digit, and fewer characters than an address. */
+const LIKE_NAME = /^(?!0x)(?=.*[g-z])\p{L}[\p{L}\p{N} ._-]{1,36}$/iu;
 const HASH = 'Type a hash: 0x and 64 hex digits.';
 const WORD = 'Type 32 bytes as 0x and 64 hex digits, or a number.';
 
@@ -84,6 +88,7 @@ export function mistypedAddressProblem(text: string): string | undefined {
 
 function readAddress(typed: string): Input {
   if (isEnsName(typed)) return accept(typed, ensNote([typed]));
+  if (LIKE_NAME.test(typed)) return refuse(`${quote(typed)} is not an address. ${ADDRESS_OR_NAME}`);
   const data = parseDigits(typed, 40, 'An address');
   if (!data.ok) return refuse(data.problem);
   const { digits } = data;

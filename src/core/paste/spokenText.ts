@@ -1,6 +1,7 @@
 // Rewrites a line in everyday words into words that the readers of typed lines know.
 
 import { builtInSignatures } from '../abi/signatures.ts';
+import { blockTagOfWord } from '../blockTags.ts';
 import { isEnsName } from '../input/ensName.ts';
 
 /** A longer line is not taken as everyday words. */
@@ -76,11 +77,7 @@ export function spokenText(line: string): string {
     .replace(FULL_FIRST, '$1 full')
     .replace(WHOLE_BLOCK, wholeBlock)
     .replace(IN_BLOCK, 'block $1 true')
-    .replace(
-      AT_BLOCK,
-      (_all, tag: string, what: string, rest: string) =>
-        `${what}${rest} ${/^genesis$/i.test(tag) ? 'earliest' : tag}`,
-    )
+    .replace(AT_BLOCK, (_all, tag: string, what: string, rest: string) => `${what}${rest} ${tagOf(tag)}`)
     .replace(RANGE, ' $1 ')
     .replace(SINCE, ' ')
     .replace(BEFORE_VALUE, ' ')
@@ -100,7 +97,7 @@ function wholeBlock(...match: readonly unknown[]): string {
 }
 
 function tagOf(word: string): string {
-  return word.replace(/^(?:newest|last|current)$/i, 'latest').replace(/^genesis$/i, 'earliest');
+  return blockTagOfWord(word) ?? word;
 }
 
 const READ =

@@ -25,11 +25,15 @@ describe('paramNotes', () => {
   });
 
   it('gives the reasons of the form, by the names of the parameters', () => {
-    const { problems } = readForm(findMethod('eth_getBalance')!, ['0x12', 'newest']);
-    assert.deepEqual(notes('eth_getBalance', ['0x12', 'newest']), [
+    const { problems } = readForm(findMethod('eth_getBalance')!, ['0x12', 'oldest']);
+    assert.deepEqual(notes('eth_getBalance', ['0x12', 'oldest']), [
       `address: ${problems['0']}`,
       `block: ${problems['1']}`,
     ]);
+  });
+
+  it('tells the tag that a word means', () => {
+    assert.deepEqual(notes('eth_getBalance', [ACCOUNT, 'newest']), ['block: nodes expect "latest".']);
   });
 
   it('reads amounts in the unit of the called token', () => {

@@ -199,12 +199,12 @@ describe('readForm', () => {
   });
 
   it('gives each wrong field its own problem and no parameters', () => {
-    assert.deepEqual(readForm(CALL, form({ '0.to': '0x12', '0.input': '0x1', '1': 'newest' })), {
+    assert.deepEqual(readForm(CALL, form({ '0.to': '0x12', '0.input': '0x1', '1': 'oldest' })), {
       params: undefined,
       problems: {
         '0.to': 'An address has 40 hex digits after 0x, not 2.',
         '0.input': 'One hex digit is half a byte. Write 0x01 for a whole one.',
-        '1': '“newest” is not a block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, a number, or a block hash.',
+        '1': '“oldest” is not a block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, a number, or a block hash.',
       },
       notes: {},
       warned: [],
@@ -511,7 +511,7 @@ describe('formOf', () => {
         '“block” (parameter 2): This must be a number or a text.',
         'The form would send “block” (parameter 2) as "0x1".',
         '“address” (parameter 1): This must be a text in quotes.',
-        '“address” (parameter 1): “n” is not a hex digit (0-9, a-f).',
+        '“address” (parameter 1): “not an address” is not an address. Type 0x and 40 hex digits, a name such as vitalik.eth, or, in a form, a name of your address book.',
         'The form would send “transaction” (parameter 1) as {"gas":"0x7"}.',
         '“transaction” (parameter 1): This must be an object {…}.',
         '“transaction” (parameter 1): This must be an object {…}.',

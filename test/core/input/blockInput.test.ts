@@ -29,6 +29,17 @@ describe('parseBlockInput', () => {
     }
   });
 
+  it('reads what people call a tag, and says what is sent', () => {
+    for (const [text, tag] of [
+      ['newest', 'latest'],
+      ['Current block', 'latest'],
+      ['last', 'latest'],
+      ['genesis', 'earliest'],
+    ] as const)
+      assert.deepEqual(parseBlockInput(text, false), { ok: true, value: tag, note: `Sent as ${tag}.` });
+    assert.equal(parseBlockInput('oldest', false).ok, false);
+  });
+
   it('reads every 64-bit number in decimal and hex, and never as a hash', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }), fc.boolean(), (number, hashToo) => {
@@ -213,16 +224,16 @@ describe('parseBlockInput', () => {
   });
 
   it('keeps what is wrong with a number apart from what is no block at all', () => {
-    assert.deepEqual(read(['1.5', '0xg', 'newest', '-1'], true), [
+    assert.deepEqual(read(['1.5', '0xg', 'oldest', '-1'], true), [
       refused('Only whole numbers: 68943, 68,943 or 0x10d4f.'),
       refused('“g” is not a hex digit (0-9, a-f).'),
-      refused(`“newest” is not a block. ${TYPE}`),
+      refused(`“oldest” is not a block. ${TYPE}`),
       refused('“-1” is not a block. Write latest-1.'),
     ]);
     assert.deepEqual(
-      parseBlockInput('newest', false),
+      parseBlockInput('oldest', false),
       refused(
-        '“newest” is not a block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, or a number.',
+        '“oldest” is not a block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, or a number.',
       ),
     );
   });

@@ -105,6 +105,21 @@ describe('parseHashInput', () => {
 });
 
 describe('parseAddressInput', () => {
+  it('says what can be typed for a name that it does not know, and which digit is wrong elsewhere', () => {
+    const says = (name: string): Input =>
+      refused(
+        `“${name}” is not an address. Type 0x and 40 hex digits, a name such as vitalik.eth, or, in a form, a name of your address book.`,
+      );
+    assert.deepEqual(['Shell', 'Ops wallet', 'münze'].map(parseAddressInput), [
+      says('Shell'),
+      says('Ops wallet'),
+      says('münze'),
+    ]);
+    const wrong = (letter: string): Input => refused(`“${letter}” is not a hex digit (0-9, a-f).`);
+    assert.deepEqual(['0xshell', `${'ab'.repeat(19)}zz`].map(parseAddressInput), [wrong('s'), wrong('z')]);
+    assert.deepEqual(parseAddressInput('decade'), refused('An address has 40 hex digits after 0x, not 6.'));
+  });
+
   it('reads addresses in one case or with right checksum capitals', () => {
     fc.assert(
       fc.property(bytes(20), (digits) => {
