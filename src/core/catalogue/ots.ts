@@ -49,7 +49,7 @@ export const OTS = section({ spec: OTTERSCAN, effect: 'read', servedBy: 'Erigon,
   },
   {
     name: 'ots_getInternalOperations',
-    doc: 'The ether transfers, creations and self-destructions inside a transaction: type 0 transfer, 1 self-destruct, 2 create, 3 create2.',
+    doc: 'The transfers of the chain’s coin, creations and self-destructions inside a transaction: type 0 transfer, 1 self-destruct, 2 create, 3 create2.',
     params: [TRANSACTION_HASH],
     result: {
       array: {

@@ -208,6 +208,18 @@ describe('METHODS', () => {
     );
   });
 
+  it('names the coin of no chain, as each chain has its own, save in amounts', () => {
+    const coins = (text: string): boolean => /(?<!\d )\bether\b/i.test(text);
+    const docs = [...METHODS, ...params, ...params.flatMap(({ type }) => objectsOf(type).flat())].map(
+      ({ name, doc = '' }) => [name, doc] as const,
+    );
+    assert.deepEqual(
+      docs.filter(([, doc]) => coins(doc)),
+      [],
+    );
+    assert.ok(docs.some(([name]) => name === 'traceTransfers'));
+  });
+
   it('says of each what it does and where it is specified, in sentences', () => {
     const odd = METHODS.filter(
       ({ doc, spec }) => !/^[A-Z][^]*[.]$/.test(doc) || !/^https:\/\/[\w.-]+\/\S*[^/]$|#.*$/.test(spec),

@@ -18,7 +18,7 @@ describe('hoverAt', () => {
     assert.deepEqual(told('{"method": "eth_getBal|ance"}'), [
       '"eth_getBalance"',
       String.raw`**eth\_getBalance** (address, block)`,
-      'How much ether an account holds at a block.',
+      'The balance of an account at a block, in the chain’s coin.',
       String.raw`- address: The account: 0x and 40 hex digits.
 - block: The state at this block: a tag, number, hash or EIP-1898 object.`,
       '[Specification](https://ethereum.github.io/execution-apis/api/methods/eth_getBalance)',

@@ -77,7 +77,7 @@ export const EXECUTE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
                 },
               },
             },
-            { name: 'traceTransfers', type: 'bool', doc: 'Ether transfers appear as logs.' },
+            { name: 'traceTransfers', type: 'bool', doc: 'Transfers of the chain’s coin appear as logs.' },
             { name: 'validation', type: 'bool', doc: 'Check nonces, fees and balances as for real.' },
             { name: 'returnFullTransactions', type: 'bool' },
           ],

@@ -9,7 +9,7 @@ const ZERO = `0x${'0'.repeat(64)}`;
 export const STATE = section({ spec: EXECUTION_APIS, effect: 'read' }, [
   {
     name: 'eth_getBalance',
-    doc: 'How much ether an account holds at a block.',
+    doc: 'The balance of an account at a block, in the chain’s coin.',
     params: [ADDRESS, BLOCK_PARAM],
     result: 'wei',
   },
