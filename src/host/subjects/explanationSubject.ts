@@ -20,6 +20,7 @@ import { dayAndTime } from '../common/clockTime.ts';
 import { copyCallsButton } from './callTrees.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowGroup } from './rowSource.ts';
+import { withShortReasons } from './shortReasons.ts';
 import { PLAIN_VIEW } from './subject.ts';
 import type { Subject } from './subject.ts';
 import { subjectId } from './subjectKind.ts';
@@ -114,7 +115,7 @@ export function explanationSubject(shown: Shown): Subject {
           : [{ action: { kind: 'addAbi' as const }, label: vscode.l10n.t('Add ABI or signature…') }]),
       ],
     },
-    source: nodeRows(groups),
+    source: withShortReasons(nodeRows(groups), sections),
     own: {
       ...copyCalls.own,
       ...Object.fromEntries(helps.map((help) => [help, async () => recover?.(help)])),

@@ -1,5 +1,6 @@
 // An explanation as a subject: its name, what is said of its state, and which buttons it has.
 import assert from 'node:assert/strict';
+import { callTree } from '../../../src/core/decode/callNodes.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { Explanation, TransactionState } from '../../../src/core/explain/explanation.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
@@ -121,5 +122,30 @@ describe('explanationSubject', () => {
     const unread = decode('input', `0x12345678${'5'.padStart(64, '0')}`, 'calldata');
     const section = { id: 'called' as const, title: 'Call', notes: [], rows: [unread] };
     assert.deepEqual(labelsOf(subjectOf({ sections: [section] })), ['Add ABI or signature…']);
+  });
+
+  it('says the reason of a failure in full once, and in short at the calls that failed with it', () => {
+    const reason = 'InsufficientBalance(available 0, required 5)';
+    const call = (error: string, calls: readonly object[] = []) => ({
+      type: 'CALL',
+      from: HASH.slice(0, 42),
+      to: HASH.slice(0, 42),
+      input: '0x',
+      error,
+      calls,
+    });
+    const other = 'a reason of another call, which is said in full there';
+    const tree = callTree(call(reason, [call(other)]) as never, {});
+    const { source } = subjectOf({
+      sections: [
+        { id: 'failed', title: 'Why', notes: [], rows: [decode('reason', reason, 'text'), tree] },
+        { id: 'calls', title: 'Calls', notes: [], rows: [tree] },
+      ],
+    });
+    const told = (...path: number[]): readonly unknown[] =>
+      source.rows(path, 0, 9).map(({ summary, call: shown }) => shown?.outcome ?? summary);
+    assert.deepEqual(told(0), [reason, '✗ InsufficientBalance(…)']);
+    assert.deepEqual(told(1), ['✗ InsufficientBalance(…)']);
+    assert.ok(told(1, 0).includes(`✗ ${other}`));
   });
 });
