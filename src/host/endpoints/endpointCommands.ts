@@ -20,6 +20,7 @@ import type { EndpointRow } from './endpointRow.ts';
 import { activeFirst, pickEndpoint, pickItem, pickKeyedEndpoint } from './pickEndpoint.ts';
 import type { PickServices } from './pickEndpoint.ts';
 import type { MethodImports } from './methodImports.ts';
+import { useEndpoint } from './useEndpoint.ts';
 import { changeEndpoint } from '../common/settings.ts';
 
 export type EndpointCommandServices = PickServices & {
@@ -41,7 +42,7 @@ export function endpointCommands(services: EndpointCommandServices) {
     async 'ethRpc.useEndpoint'(argument?: unknown) {
       const endpoint = await endpointOf(argument ?? clicked());
       if (endpoint === undefined) await selectEndpoint(services);
-      else await endpoints.select(endpoint.id);
+      else await useEndpoint(services, endpoint);
     },
     async 'ethRpc.editEndpoint'(argument?: unknown) {
       const endpoint = await configuredEndpoint(services, argument, vscode.l10n.t('Edit Endpoint'));
