@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { QuickWay } from './calls/client.ts';
 import type { AppParts } from './http/app.ts';
 import type { Connections } from './http/connections.ts';
+import { showSockets } from './metrics/socketMetrics.ts';
 import { upstreamLimits } from './node/upstream.ts';
 import type { Options } from './options/options.ts';
 import { connectToAny } from './sockets/connectToAny.ts';
@@ -43,6 +44,7 @@ export function openDoor(
     keep: (connection) => parts.carriers.add(connection),
     readAgain: (connection, bytes) => connections.passOn(connection, bytes),
   });
+  showSockets(door);
   return {
     drain: () => door.drain(),
     async close() {

@@ -15,6 +15,7 @@ import { guardConnections, type Connections } from './http/connections.ts';
 import type { DrainStep } from './drain.ts';
 import type { GatewayLog } from './common/gatewayLog.ts';
 import { createHealth } from './http/health.ts';
+import { createProbe } from './http/probe.ts';
 import { createKeyring, type KeyRecord } from './access/keyring.ts';
 import { createMethodPolicy } from './access/methodPolicy.ts';
 import type { Options } from './options/options.ts';
@@ -83,6 +84,7 @@ export async function serve(
   const upstreams = nodeUrls.map((url) => createUpstream(url, limits));
   const nodes = createNodes(upstreams, options, isFirst ? log : undefined);
   await nodes.refresh();
+  const probe = createProbe(nodes);
   const ending = new Ending();
   const store = options.keyStore === undefined ? undefined : storeFrom(options.keyStore);
   const more = storeCounts && (await openMoreKeys(storeCounts, store, redis, log));
@@ -96,7 +98,7 @@ export async function serve(
     allows: createMethodPolicy(options.allow, options.node.kind === 'anvil'),
     nodes,
     budget: createByteBudget(share(options.maxMemoryBytes)),
-    health: createHealth(nodes, () => ending.phase !== 'open'),
+    health: createHealth(nodes, probe, () => ending.phase !== 'open'),
     running: new RunningCalls(),
     phase: () => ending.phase,
     unheard: ending.unheard,
@@ -112,7 +114,7 @@ export async function serve(
   const door = openDoor(app, parts, connections, options, nodeUrls, share);
   gauge('connections', 'Open connections of clients', [], (one) => one.set(connections.count));
   gauge('calls_running', 'Calls that are under way', [], (one) => one.set(parts.running.count));
-  showUpstreams(() => nodes.reports());
+  if (isFirst) showUpstreams(async () => (upstreams.length > 1 ? nodes.reports() : [await probe()]));
   const url = await listen(app, options.host, port, workers > 1);
 
   async function finish(): Promise<void> {

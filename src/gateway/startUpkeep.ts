@@ -8,6 +8,7 @@ import { publishKeys } from './access/publishKeys.ts';
 import { createStoreCounts } from './access/storedKeys.ts';
 import { faultOf } from './common/faultOf.ts';
 import type { GatewayLog } from './common/gatewayLog.ts';
+import { showMails } from './metrics/mailMetrics.ts';
 import type { Options } from './options/options.ts';
 import { serviceOf } from './signup/openSite.ts';
 import { startSender } from './signup/sender.ts';
@@ -32,6 +33,7 @@ export async function startUpkeep(options: Options, { log }: GatewayLog): Promis
     redis === undefined ? undefined : await publishKeys(open(), redis, log, (ids) => uses.note(ids));
   const sender =
     signup === undefined ? undefined : startSender(open(), sealer, serviceOf(options), signup, log);
+  if (sender !== undefined) showMails(() => sender.waiting());
   return {
     counts,
     async stop() {

@@ -1,47 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FAULTS, none, startFaultyNode, type FaultyNode } from './faultyNode.ts';
 import { request, send, type HttpAnswer } from './httpCall.ts';
+import { startChainNode } from './chainNode.ts';
+import { parseMetrics, valueOf, type Sample } from './parseMetrics.ts';
+import { echoing, startScriptedNode } from './scriptedNode.ts';
+import { startMailServer } from './signup/mailServer.ts';
+import { startSignup } from './signup/signupGateway.ts';
+import { openSocket, until } from './webSocketClient.ts';
 import { KEY, serving, startProgram, type Program } from './program.ts';
-
-type Sample = {
-  readonly name: string;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly value: number;
-};
-
-const NAME = '[a-zA-Z_:][a-zA-Z0-9_:]*';
-const LABEL = '[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\["\\\\n])*"';
-const SAMPLE = new RegExp(
-  `^(${NAME})(?:\\{(${LABEL}(?:,${LABEL})*)\\})? (\\+Inf|-Inf|Nan|-?[\\d.]+(?:e[+-]?\\d+)?)$`,
-);
-const COMMENT = new RegExp(`^# (?:HELP (${NAME}) .+|TYPE (${NAME}) (counter|gauge|histogram|summary))$`);
-
-/** Reads Prometheus’ text format 0.0.4. Throws at what is not in it. */
-function parseMetrics(text: string): readonly Sample[] {
-  assert.equal(text.endsWith('\n'), true);
-  const types = new Map<string, string>();
-  const seen = new Set<string>();
-  return text.split('\n').flatMap((line) => {
-    if (line === '') return [];
-    if (line.startsWith('#')) {
-      const [, , typed, type] = COMMENT.exec(line) ?? assert.fail(line);
-      if (typed === undefined) return [];
-      assert.equal(types.has(typed), false, line);
-      types.set(typed, type!);
-      return [];
-    }
-    const [, name, labels = '', value] = SAMPLE.exec(line) ?? assert.fail(line);
-    const family = types.has(name!) ? name! : name!.replace(/_(bucket|sum|count)$/, '');
-    assert.ok(types.has(family), line);
-    const series = `${name}{${labels}}`;
-    assert.equal(seen.has(series), false, `twice: ${series}`);
-    seen.add(series);
-    const pairs = Array.from(labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g), ([, key, said]) => [key, said]);
-    return [
-      { name: name!, labels: Object.fromEntries(pairs), value: Number(value!.replace('Inf', 'Infinity')) },
-    ];
-  });
-}
 
 const CALLS = 'eth_gateway_call_duration_seconds';
 
@@ -53,26 +21,18 @@ function callsOf(samples: readonly Sample[]): Readonly<Record<string, number>> {
   );
 }
 
-function valueOf(
-  samples: readonly Sample[],
-  name: string,
-  labels: Record<string, string> = {},
-): number | undefined {
-  return samples.find(
-    (one) => one.name === name && Object.entries(labels).every(([key, text]) => one.labels[key] === text),
-  )?.value;
-}
-
 describe('the metrics of the gateway', () => {
   let node: FaultyNode;
   let gateway: Program;
   let address: URL;
 
-  async function start(...flags: readonly string[]): Promise<void> {
-    gateway = await startProgram(serving(node, '--metrics-port', '0', ...flags));
+  async function observe(program: Program): Promise<void> {
+    gateway = program;
     await gateway.logged(/"msg":"ready"/);
     address = new URL(/"metrics":"([^"]+)"/.exec(gateway.stderr())![1]!);
   }
+  const start = async (...flags: readonly string[]): Promise<void> =>
+    observe(await startProgram(serving(node, '--metrics-port', '0', ...flags)));
   const scrape = (path = '/metrics', method = 'GET'): Promise<HttpAnswer> =>
     send(address.origin, { method, path, headers: {} });
   const read = async (): Promise<readonly Sample[]> => parseMetrics((await scrape()).body);
@@ -129,6 +89,88 @@ describe('the metrics of the gateway', () => {
     ] as const)
       assert.equal((await scrape(path, method)).status, 404);
     assert.equal(address.hostname, '127.0.0.1');
+  });
+
+  it('have the state of a single upstream too, asked for once a second at most', async () => {
+    await start();
+    const up = async (): Promise<(number | undefined)[]> => {
+      const samples = await read();
+      return ['up', 'head', 'latency_seconds', 'lag_blocks'].map((name) =>
+        valueOf(samples, `eth_gateway_upstream_${name}`, { upstream: '1' }),
+      );
+    };
+    const before = node.methods.length;
+    const [[isUp, head, latency, lag]] = [await up(), await up()];
+    assert.deepEqual([isUp, head, lag], [1, 7, undefined]);
+    assert.ok(latency! > 0 && latency! < 3, `${latency} seconds`);
+    assert.ok(node.methods.length - before <= 2);
+    node.trouble = FAULTS['a web page']!;
+    await sleep(1000);
+    assert.deepEqual(await up(), [0, undefined, undefined, undefined]);
+    node.trouble = none;
+    await sleep(1000);
+    assert.deepEqual((await up()).slice(0, 2), [1, 7]);
+  });
+
+  it('count WebSockets, their subscriptions and notifications', async () => {
+    const chain = await startChainNode();
+    await observe(await startProgram(serving(chain, '--metrics-port', '0')));
+    const shown = async (): Promise<(number | undefined)[]> => {
+      const samples = await read();
+      return ['sockets', 'subscriptions', 'notifications_total'].map((name) =>
+        valueOf(samples, `eth_gateway_${name}`),
+      );
+    };
+    assert.deepEqual(await shown(), [0, 0, 0]);
+    const [one, other] = await Promise.all([openSocket(gateway.url), openSocket(gateway.url)]);
+    const ids = [await one.subscribe('newHeads'), await one.subscribe('logs', {})];
+    await other.subscribe('newHeads');
+    chain.mine(3);
+    await until(() => one.itemsOf(ids[1]!).length === 3);
+    assert.deepEqual(await shown(), [2, 3, 5]);
+    await one.call('eth_unsubscribe', ids[0]);
+    other.close();
+    await other.ended;
+    assert.deepEqual(await shown(), [1, 1, 5]);
+    one.close();
+    await chain.close();
+  });
+
+  it('count mails by outcome, and show those that wait', async () => {
+    const [echo, server] = [await startScriptedNode(), await startMailServer()];
+    echo.play(echoing);
+    const mail = ['--smtp', server.url, '--mail-from', 'keys@example.org'];
+    const signup = await startSignup({ node: echo, mail, flags: ['--metrics-port', '0'] });
+    await observe(signup.program);
+    const shown = async (): Promise<(number | undefined)[]> => {
+      const samples = await read();
+      const age = valueOf(samples, 'eth_gateway_mails_oldest_seconds')!;
+      return [
+        valueOf(samples, 'eth_gateway_mails_waiting'),
+        age === 0 ? 0 : age < 60 ? 1 : age,
+        ...['handed_over', 'put_off', 'given_up'].map((outcome) =>
+          valueOf(samples, 'eth_gateway_mails_total', { outcome }),
+        ),
+      ];
+    };
+    assert.deepEqual(await shown(), [0, 0, 0, 0, 0]);
+    server.refuseWith(550);
+    await signup.postJson('/keys', { email: 'never@example.org' });
+    await gateway.logged(/"givenUp":true/);
+    server.refuseWith(450);
+    await signup.postJson('/keys', { email: 'later@example.org' });
+    await gateway.logged(/"givenUp":false/);
+    assert.deepEqual(await shown(), [1, 1, 0, 1, 1]);
+    server.refuseWith(undefined);
+    await gateway.logged(/mail handed over/);
+    const [waiting, age, handedOver] = await shown();
+    assert.deepEqual([waiting, age, handedOver], [0, 0, 1]);
+    const { body } = await scrape();
+    for (const [name] of readFileSync('docs/gateway.md', 'utf8').matchAll(/eth_gateway_[a-z_]+/g))
+      assert.ok(body.includes(`# TYPE ${name} `), name);
+    await signup.close();
+    await server.close();
+    await echo.close();
   });
 
   it('have the labels of a short list, whatever is called @long', async () => {

@@ -1,9 +1,7 @@
-// Serves /healthz: whether the gateway takes calls and its node responds. Asks the node once a second at most, however
-// often /healthz is requested.
+// Serves /healthz: whether the gateway takes calls and its node responds.
 
-import { collectSoon } from '../node/collect.ts';
-import { readResponse } from '../calls/readReply.ts';
 import type { Nodes, UpstreamReport } from '../node/nodes.ts';
+import type { Probe } from './probe.ts';
 
 type HealthReport = {
   readonly status: 'ok' | 'stopping' | 'upstream-down';
@@ -13,28 +11,12 @@ type HealthReport = {
 
 export type Health = () => Promise<{ readonly ok: boolean; readonly report: HealthReport }>;
 
-const PROBE = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}';
-const FRESH_MS = 1000;
-const MAX_BYTES = 65_536;
-
-export function createHealth(nodes: Nodes, isStopping: () => boolean): Health {
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let isHealthy = Promise.resolve(false);
-
-  async function probe(): Promise<boolean> {
-    const outcome = await collectSoon((handler) => nodes.request(PROBE, handler), MAX_BYTES);
-    return outcome?.ok === true && readResponse(outcome.reply.body)?.name === 'result';
-  }
-
+/** `probe`: asks the node where there is only one. */
+export function createHealth(nodes: Nodes, probe: Probe, isStopping: () => boolean): Health {
   return async () => {
     if (isStopping()) return { ok: false, report: { status: 'stopping' } };
     if (nodes.reports().length > 0) return healthOfSeveral(nodes);
-    const now = performance.now();
-    if (now - askedAt >= FRESH_MS) {
-      askedAt = now;
-      isHealthy = probe();
-    }
-    const ok = await isHealthy;
+    const ok = (await probe()).state === 'ok';
     return { ok, report: { status: ok ? 'ok' : 'upstream-down' } };
   };
 }

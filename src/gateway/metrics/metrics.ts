@@ -30,7 +30,7 @@ export function gauge<Label extends string>(
   name: string,
   help: string,
   labelNames: readonly Label[],
-  read: (gauge: Gauge<Label>) => void,
+  read: (gauge: Gauge<Label>) => void | Promise<void>,
   aggregator: 'sum' | 'first' = 'sum',
 ): void {
   const made: Gauge<Label> = new Gauge({
@@ -39,7 +39,7 @@ export function gauge<Label extends string>(
     labelNames,
     aggregator,
     registers: [registry],
-    collect: (): void => read(made),
+    collect: () => read(made),
   });
 }
 

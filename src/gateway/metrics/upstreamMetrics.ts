@@ -16,21 +16,21 @@ type Report = {
   readonly state: string;
   readonly head: bigint | undefined;
   readonly lag: bigint | undefined;
-  readonly latencyMs: number;
+  readonly latencyMs: number | undefined;
 };
 
 const toNumber = (count: bigint | undefined): number | undefined =>
   count === undefined ? undefined : Number(count);
 
-/** Shows the current `reports` whenever the metrics are read. */
-export function showUpstreams(reports: () => readonly Report[]): void {
+/** Shows the current `reports` whenever the metrics are read. One thread does it. */
+export function showUpstreams(reports: () => Promise<readonly Report[]>): void {
   const show = (name: string, help: string, valueOf: (report: Report) => number | undefined): void =>
     gauge(
       name,
       help,
       ['upstream'],
-      (one) => {
-        for (const report of reports()) {
+      async (one) => {
+        for (const report of await reports()) {
           const value = valueOf(report);
           if (value === undefined) one.remove({ upstream: report.upstream });
           else one.set({ upstream: report.upstream }, value);
@@ -45,7 +45,7 @@ export function showUpstreams(reports: () => readonly Report[]): void {
   show('upstream_lag_blocks', 'Blocks by which an upstream is behind the best', ({ lag }) => toNumber(lag));
   show(
     'upstream_latency_seconds',
-    'Moving average of the time of polls',
-    ({ latencyMs }) => latencyMs / 1000,
+    'Time of the last poll of a single upstream, or its moving average for several',
+    ({ latencyMs }) => (latencyMs === undefined ? undefined : latencyMs / 1000),
   );
 }

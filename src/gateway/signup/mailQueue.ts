@@ -94,6 +94,12 @@ export class MailQueue {
         this.#sql.run('UPDATE mails SET owner = NULL, due = ? WHERE owner = ?', now, owner!);
   }
 
+  /** How many mails are in the store, and when the oldest of them was made. */
+  waiting(): { readonly count: number; readonly since: number } {
+    const row = this.#sql.get('SELECT count(*) AS count, min(created) AS since FROM mails')!;
+    return { count: Number(row['count']), since: Number(row['since']) };
+  }
+
   /** Called often; takes no lock that keeps others from writing. */
   isDue(now: number): boolean {
     return this.#sql.get('SELECT 1 FROM mails WHERE due <= ? LIMIT 1', now) !== undefined;

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createStatements } from '../access/openStore.ts';
 import type { Sealer } from '../access/sealer.ts';
 import { faultOf } from '../common/faultOf.ts';
+import { countMail } from '../metrics/mailMetrics.ts';
 import type { SignupOptions } from '../options/signupOptions.ts';
 import { createHandOver } from './handOver.ts';
 import { hasEnded, THIS_OWNER } from './mailOwner.ts';
@@ -15,6 +16,8 @@ import type { Service } from './page/frame.ts';
 import { CONFIRM_MS } from './signup.ts';
 
 export interface Sender {
+  /** How many mails are in the store, and when the oldest was made; undefined where the store cannot be read. */
+  waiting(): { readonly count: number; readonly since: number } | undefined;
   /** Takes no more mails; resolves when those under way are handed over, or after 2 s. */
   stop(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export function startSender(
     const isOver = handed.ok || handed.never || now + pause > last;
     if (isOver) queue.remove(id);
     else queue.putOff(id, THIS_OWNER, now + pause);
+    countMail(handed.ok ? 'handed_over' : isOver ? 'given_up' : 'put_off');
     if (handed.ok) log.info({ mail: id, kind: content.kind }, 'mail handed over');
     else log.warn({ mail: id, kind: content.kind, code: handed.code, givenUp: isOver }, 'mail not taken');
   }
@@ -84,6 +88,14 @@ export function startSender(
 
   const timers = [setInterval(poll, POLL_MS), setInterval(renew, RENEW_MS)];
   return {
+    waiting() {
+      try {
+        return queue.waiting();
+      } catch {
+        // The log has the fault of the next look into the store.
+        return undefined;
+      }
+    },
     async stop() {
       for (const timer of timers) clearInterval(timer);
       // Mails that are not handed over by then stay in the store for the next start.

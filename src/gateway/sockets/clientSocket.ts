@@ -8,6 +8,7 @@ import { beginCall, type CallParts } from '../calls/call.ts';
 import type { QuickWay } from '../calls/client.ts';
 import { Bag } from '../common/bag.ts';
 import { errorResponse, GATEWAY_FULL, NULL_ID, type RpcError } from '../common/rpcError.ts';
+import { countNotification } from '../metrics/socketMetrics.ts';
 import type { SocketOptions } from '../options/socketOptions.ts';
 import type { FeedsByUpstream } from './feedsByUpstream.ts';
 import { MessageClient, type MessageSocket } from './messageClient.ts';
@@ -154,6 +155,7 @@ export class ClientSocket implements MessageSocket {
     if (!this.#isOpen) return;
     if (overQuota !== undefined) return this.close(1008, 'over the quota of this key');
     this.counts.notifications += 1;
+    countNotification();
     this.outbox.notify(text);
     if (this.outbox.backlog > this.#parts.limits.maxBacklogBytes)
       this.close(1013, 'the client reads too slowly');

@@ -64,6 +64,17 @@ export class SocketDoor {
     sweep.unref();
   }
 
+  /** How many sockets are open. */
+  get count(): number {
+    return this.#sockets.size;
+  }
+
+  get subscriptions(): number {
+    let count = 0;
+    for (const { subscriber } of this.#sockets) count += subscriber.count;
+    return count;
+  }
+
   #open(request: IncomingMessage, connection: Socket, head: Buffer): void {
     const { keyring, logRequest, keep } = this.#parts;
     const since = performance.now();

@@ -34,6 +34,10 @@ export class Subscriptions implements Subscriber {
     this.#parts = parts;
   }
 
+  get count(): number {
+    return this.#all.size;
+  }
+
   async run({ method, params }: ParsedCall): Promise<RpcError | string> {
     const given = JSON.parse(params) as readonly unknown[];
     return method === UNSUBSCRIBE ? this.#leave(given) : this.#join(given);
