@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseOptions } from '../../src/gateway/options/options.ts';
+import { parseOptions, type Options } from '../../src/gateway/options/options.ts';
 
 type Yaml = string | readonly Yaml[] | { readonly [name: string]: Yaml };
 type Line = { readonly depth: number; readonly text: string };
@@ -55,35 +55,58 @@ type Service = { [name: string]: Yaml } & {
   readonly environment: Readonly<Record<string, string>>;
 };
 
-const compose = parseYaml(read('compose.yaml')) as {
+type Compose = {
   services: Record<string, Service>;
-  secrets: Record<string, { file: string }>;
+  secrets?: Record<string, { file: string }>;
   volumes: object;
 };
+
+/** Reads compose.yaml as Docker does with these variables in .env. */
+function readCompose(text: string, env: NodeJS.ProcessEnv = {}): Compose {
+  const filled = text.replace(
+    /\$\{(\w+):([-?])([^}]*)\}/g,
+    (_all, name: string, kind: string, rest: string) =>
+      kind === '?' ? (env[name] ?? 'http://node:8545 http://other:8545') : (env[name] ?? rest),
+  );
+  return parseYaml(filled) as Compose;
+}
+
+const GUIDE = readFileSync('docs/gateway.md', 'utf8');
+const COMPOSE = read('compose.yaml');
+const compose = readCompose(COMPOSE);
 /** The lists of words behind an instruction of the Dockerfile. */
 const words = (instruction: string): string[] =>
   JSON.parse(new RegExp(`^${instruction} (\\[.+\\])$`, 'm').exec(read('Dockerfile'))![1]!) as string[];
-const env = (service: Service): NodeJS.ProcessEnv => ({
-  ...service.environment,
-  ETH_GATEWAY_UPSTREAM: 'http://node:8545 http://other:8545',
-});
+const ENTRY = words('ENTRYPOINT').slice(2);
+/** The options with which a service starts its gateway. */
+function optionsOf({ services }: Compose, name: string): Options {
+  const { command, environment } = services[name]!;
+  const options = parseOptions([...ENTRY, ...command], environment);
+  assert.ok(options !== 'help');
+  return options;
+}
 
 describe('docs/deploy/', () => {
   it('starts gateways with flags and variables that they take', () => {
-    const entry = words('ENTRYPOINT').slice(2);
     for (const name of ['gateway-1', 'gateway-2']) {
-      const service = compose.services[name]!;
-      const options = parseOptions([...entry, ...service.command], env(service));
-      assert.ok(options !== 'help');
+      const options = optionsOf(compose, name);
       assert.deepEqual(
         [options.host, options.port, options.keyFile, options.redis?.href, options.metrics],
-        ['0.0.0.0', 8555, '/run/secrets/keys', 'redis://redis:6379', { host: '0.0.0.0', port: 9464 }],
+        ['0.0.0.0', 8555, undefined, 'redis://redis:6379', { host: '0.0.0.0', port: 9464 }],
       );
       assert.equal(options.node.kind === 'url' && options.node.urls.length, 2);
-      assert.equal(service['read_only'], 'true');
-      assert.deepEqual(options.signup?.mail, { kind: 'smtp', url: new URL('smtp://mail:1025?tls=off') });
+      assert.equal(compose.services[name]!['read_only'], 'true');
+      const { origin, mail, mailFrom } = options.signup!;
+      assert.deepEqual(
+        { origin, mail, mailFrom },
+        {
+          origin: 'http://127.0.0.1:8555',
+          mail: { kind: 'smtp', url: new URL('smtp://mail:1025?tls=off') },
+          mailFrom: 'keys@example.org',
+        },
+      );
     }
-    const alone = parseOptions([...entry, ...words('CMD')], { ETH_GATEWAY_UPSTREAM: 'http://node:8545' });
+    const alone = parseOptions([...ENTRY, ...words('CMD')], { ETH_GATEWAY_UPSTREAM: 'http://node:8545' });
     assert.ok(alone !== 'help' && alone.metrics?.port === 9464);
     const source = globSync('src/gateway/options/*.ts')
       .map((file) => readFileSync(file, 'utf8'))
@@ -92,19 +115,45 @@ describe('docs/deploy/', () => {
       assert.ok(source.includes(`'${variable}'`), variable);
   });
 
-  it('names services, secrets, volumes and files that are there', () => {
+  it('takes public URL, mail server and sender from .env, and keys of a file where that is uncommented', () => {
+    const given = {
+      ETH_GATEWAY_PUBLIC_URL: 'https://rpc.example.org',
+      ETH_GATEWAY_SMTP: 'smtps://mail.example.org',
+      ETH_GATEWAY_MAIL_FROM: 'nodes@example.org',
+    };
+    for (const name of Object.keys(given)) assert.ok(GUIDE.includes(`\n${name}=`), name);
+    const { origin, mail, mailFrom } = optionsOf(readCompose(COMPOSE, given), 'gateway-2').signup!;
+    assert.deepEqual(
+      [origin, mail, mailFrom],
+      [
+        'https://rpc.example.org',
+        { kind: 'smtp', url: new URL('smtps://mail.example.org') },
+        'nodes@example.org',
+      ],
+    );
+    const uncommented = COMPOSE.replace(/^( *)# (- --keys|secrets:| +- keys$| +keys:| +file:)/gm, '$1$2');
+    const withKeys = readCompose(uncommented);
+    assert.equal(compose.secrets, undefined);
+    assert.deepEqual(withKeys.secrets, { keys: { file: './keys.txt' } });
+    assert.deepEqual(withKeys.services['gateway-1']!['secrets'], ['keys']);
+    assert.equal(optionsOf(withKeys, 'gateway-1').keyFile, '/run/secrets/keys');
+  });
+
+  it('names services, volumes and files that are there', () => {
     const names = Object.keys(compose.services);
     assert.deepEqual(names, ['gateway-1', 'gateway-2', 'balancer', 'redis', 'mail']);
     for (const service of Object.values(compose.services)) {
       for (const needed of Object.keys((service['depends_on'] ?? {}) as object))
         assert.ok(names.includes(needed));
-      for (const secret of (service['secrets'] ?? []) as string[])
-        assert.ok(compose.secrets[secret] !== undefined);
       for (const volume of (service['volumes'] ?? []) as string[]) {
         const [from = ''] = volume.split(':');
         assert.ok(from.startsWith('./') ? existsSync(join(FOLDER, from)) : from in compose.volumes, volume);
       }
     }
+    // Of a proxy in front of the balancer.
+    assert.match(read('balancer.conf'), /^set_real_ip_from 172\.16\.0\.0\/12;$/m);
+    const header = optionsOf(compose, 'gateway-1').signup!.clientHeader;
+    assert.equal(/^real_ip_header (\S+);$/m.exec(read('balancer.conf'))?.[1]?.toLowerCase(), header);
     const balanced = [...read('balancer.conf').matchAll(/server ([\w-]+):(\d+)/g)].map(([, host, port]) => [
       host,
       port,
