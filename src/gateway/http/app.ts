@@ -150,7 +150,9 @@ function verbsOf(url: string, site: Site): readonly string[] {
 function refusalOf(request: FastifyRequest, key: string, parts: AppParts, notes: Seen): RpcError | undefined {
   if (parts.phase() === 'refusing') return STOPPING;
   if (request.url === HEALTH) return invalidRequest('/healthz is read with GET.', 405);
-  if (parts.site.verbs.has(request.url)) return invalidRequest('this address takes another verb.', 405);
+  const verbs = parts.site.verbs.get(request.url);
+  if (verbs !== undefined)
+    return invalidRequest(`this address takes ${verbs.join(' or ')} requests, not ${request.method}.`, 405);
   if (request.url !== CALL)
     return invalidRequest('nothing is at this address; calls go to /v1/<API key>.', 404);
   if (request.method !== 'POST') return invalidRequest('calls are sent with POST.', 405);

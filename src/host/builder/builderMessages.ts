@@ -30,10 +30,11 @@ export async function receiveMessage(
   const { tabStore, results, updates } = services;
   switch (message.type) {
     case 'keep':
-      ({ method: state.method, unfinished: state.unfinished } = message);
+      ({ method: state.method, unfinished: state.unfinished, text: state.text } = message);
       state.savedId = message.saved?.id;
       state.changedAt = Date.now();
       panel.title = tabTitle(message);
+      services.noteTab(panel, state.savedId);
       return tabStore.keep(message.tab, message.text);
     case 'setAside':
       return tabStore.keep(message.tab, message.text);

@@ -11,6 +11,7 @@ import { parseTab, tabOf } from '../../core/form/tabState.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageConnection } from '../common/connectPage.ts';
 import { signedTransactions } from './signedTransactions.ts';
+import { showsRequest } from './sameRequest.ts';
 import { namedOf, tabTitle } from './savedTab.ts';
 import { slotNames } from './slotNames.ts';
 import { standingReply } from './standingReply.ts';
@@ -33,6 +34,7 @@ export function connectBuilder(
     kept: undefined,
     tab: undefined,
     method: '',
+    text: '',
     unfinished: [],
     savedId: begun.saved?.id,
     hasFocus: false,
@@ -77,7 +79,8 @@ export function connectBuilder(
 
   return {
     hasRoomFor: (next) => ![state.method, next.method].some((one) => state.unfinished.includes(one)),
-    shows: ({ saved }) => saved !== undefined && saved.id === state.savedId,
+    shows: (next) =>
+      showsRequest(next, state, results.contextOf({ endpointId: updates.endpoints.active()?.id ?? '' })),
     take(next) {
       expectDraft(state, next);
       postDraft(parts).catch(results.showFailure);
@@ -89,6 +92,7 @@ export function connectBuilder(
     dispose() {
       parts.calls.cancel();
       if (state.tab !== undefined) tabStore.closed(state.tab);
+      services.noteTab(panel, undefined);
       for (const part of [viewer, parts.news, parts.signed, parts.slots, page]) part.dispose();
     },
   };

@@ -5,6 +5,7 @@ import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import type { BuilderCalls, NamedCall } from './builderCalls.ts';
 import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
 import type { PageConnection } from '../common/connectPage.ts';
+import type { UnseenTabs } from '../common/unseenTabs.ts';
 import type { SaveCall } from './savedTab.ts';
 import type { StandingReply } from './standingReply.ts';
 import type { TabStore } from './tabStore.ts';
@@ -18,6 +19,8 @@ export type BuilderServices = {
   readonly updates: UpdateServices;
   readonly tabStore: TabStore;
   readonly save: SaveCall;
+  /** Keeps which saved request a tab shows, for a reload. */
+  readonly noteTab: UnseenTabs['note'];
 };
 
 /** `isTyped`: a value that cannot be read yet stays in the form as it is. */
@@ -40,6 +43,8 @@ export type BuilderState = {
   /** The id of the tab, as the page reported it. */
   tab: string | undefined;
   method: string;
+  /** The state of the tab as its page sent it last; '' before. */
+  text: string;
   /** The methods with values that are kept nowhere else. */
   unfinished: readonly string[];
   /** The saved request that is shown. */

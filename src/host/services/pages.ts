@@ -64,23 +64,21 @@ export function createPages(
     log: (message) => log.info(message),
   };
   const updates = { calls, endpoints, states, imports, abis, addresses, tokens, methodUse };
+  const unseenOf = (viewType: string): UnseenTabs =>
+    createUnseenTabs(viewType, context.workspaceState, services.showFailure);
+  const unseenRequests = unseenOf(BUILDER_VIEW);
+  const [unseenResults, unseenRepeats] = [unseenOf(RESULT_VIEW), unseenOf(WATCH_VIEW)];
   const forms: BuilderServices = {
     results: services,
     updates,
     tabStore,
+    noteTab: (panel, id) => unseenRequests.note(panel, id),
     save(call, savedId) {
       const endpointId = endpoints.active()?.id ?? '';
       return saveCall({ history, masking, contextOf }, { ...call, endpointId }, savedId);
     },
   };
-  const builder = createPagePanels<DraftForPage>(
-    extensionUri,
-    { viewType: BUILDER_VIEW, title: vscode.l10n.t('Ethereum Request'), name: 'builder' },
-    (panel, opening) => connectBuilder(forms, panel, opening),
-  );
-  const unseenOf = (viewType: string): UnseenTabs =>
-    createUnseenTabs(viewType, context.workspaceState, services.showFailure);
-  const [unseenResults, unseenRepeats] = [unseenOf(RESULT_VIEW), unseenOf(WATCH_VIEW)];
+  const builder = createBuilders(extensionUri, forms, unseenRequests);
   const resultPages = createResultPages(extensionUri, services, unseenResults, sidebar.followTab);
   const withKey = (endpointId: string, open: () => void): void =>
     void hasKey(endpoints.byId(endpointId), keys).then((has) => has && open(), services.showFailure);
@@ -96,7 +94,7 @@ export function createPages(
   );
   const repeats = repeatsWithKey(repeatPages, withKey);
   // Disposed before the pages: tabs that close with the window do not count as closed by the user.
-  for (const tabs of [tabStore, unseenResults, unseenRepeats]) registry.own(tabs);
+  for (const tabs of [tabStore, unseenRequests, unseenResults, unseenRepeats]) registry.own(tabs);
   const preview = (entry: HistoryEntry, how: ShowMode = 'quiet'): void =>
     results.preview({ entry }, how === 'quiet' ? besideTyping(builder.active(), entry) : how);
   const show: ShowServices = {
@@ -107,6 +105,22 @@ export function createPages(
     },
   };
   return { documents, builder, results, repeats, preview, show };
+}
+
+function createBuilders(
+  extensionUri: vscode.Uri,
+  services: BuilderServices,
+  unseen: UnseenTabs,
+): PagePanels<DraftForPage> {
+  const kind = {
+    viewType: BUILDER_VIEW,
+    title: vscode.l10n.t('Ethereum Request'),
+    name: 'builder',
+    showUnseen: ({ saved }: DraftForPage, how: ShowMode) => unseen.show(saved?.id, how),
+  } as const;
+  return createPagePanels<DraftForPage>(extensionUri, kind, (panel, opening) =>
+    connectBuilder(services, panel, opening),
+  );
 }
 
 function createResultPages(

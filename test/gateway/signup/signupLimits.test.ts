@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { send, sendRaw } from '../httpCall.ts';
+import { rpc, send, sendRaw } from '../httpCall.ts';
 import { echoing, startScriptedNode, type ScriptedNode } from '../scriptedNode.ts';
 import { startSignup, type SignupGateway } from './signupGateway.ts';
 
@@ -74,13 +74,15 @@ describe('the limits of keys by mail', () => {
     const body = `email=${'a'.repeat(9000)}`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     assert.equal((await send(gateway.origin, { path: '/keys', body, headers })).status, 413);
-    for (const [path, allow] of [
-      ['/', 'GET, HEAD'],
-      ['/keys', 'GET, HEAD, POST'],
-      ['/keys/exchange', 'POST'],
+    for (const [path, allow, takes] of [
+      ['/', 'GET, HEAD', 'GET'],
+      ['/keys', 'GET, HEAD, POST', 'GET or POST'],
+      ['/keys/exchange', 'POST', 'POST'],
     ] as const) {
       const answer = await send(gateway.origin, { path, method: 'DELETE' });
       assert.deepEqual([answer.status, answer.headers.allow], [405, allow]);
+      const message = `Invalid Request: this address takes ${takes} requests, not DELETE.`;
+      assert.equal(rpc(answer).error?.message, message);
     }
     assert.match(
       await sendRaw(

@@ -43,6 +43,7 @@ describe('connectBuilder', () => {
     const failures: unknown[] = [];
     const followed: string[] = [];
     const labels: unknown[] = [];
+    const noted: unknown[] = [];
     let chain: bigint | undefined;
     const choose: (() => void)[] = [];
     const never = (): unknown => ({ dispose: () => undefined });
@@ -106,6 +107,7 @@ describe('connectBuilder', () => {
           onDidChange: never,
         },
       },
+      noteTab: (_panel: unknown, id: string | undefined) => noted.push(id),
       results: {
         calls,
         follow: ({ id }: HistoryEntry) => followed.push(id),
@@ -127,6 +129,7 @@ describe('connectBuilder', () => {
       failures,
       followed,
       labels,
+      noted,
       panel,
       page,
       settled,
@@ -284,6 +287,47 @@ describe('connectBuilder', () => {
     await settled();
     assert.deepEqual(failures, []);
     assert.deepEqual(labels, [undefined, 'Mine', undefined]);
+  });
+
+  it('shows the same call that is in its form, sent or not, and no other', async () => {
+    const { page, settled, say } = open(Promise.resolve(undefined));
+    const method = 'eth_getBlockByNumber';
+    const task = { method, paramsJson: '["0x5",false]', isUnsent: true } as const;
+    page.take(task);
+    assert.equal(page.shows?.(task), true);
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    const form = ['5', 'false'];
+    const text = (more: object = {}): string =>
+      JSON.stringify(
+        tabOf({ tab: TAB, method, drafts: { [method]: { ...EMPTY_DRAFT, form, isEdited: true, ...more } } }),
+      );
+    say({ type: 'keep', tab: TAB, method, unfinished: [method], text: text() });
+    const shows = (more: object = {}): boolean | undefined => page.shows?.({ ...task, ...more });
+    assert.equal(shows(), true);
+    for (const more of [
+      { paramsJson: '["0x6",false]' },
+      { method: 'eth_chainId', paramsJson: '[]' },
+      { saved: { id: 's', name: 'Mine' } },
+      { endpoint: { id: 'b', name: 'B' } },
+    ])
+      assert.equal(shows(more), false, JSON.stringify(more));
+    say({ type: 'keep', tab: TAB, method, unfinished: [method], text: text({ form: ['oldest', 'false'] }) });
+    assert.equal(shows(), false);
+  });
+
+  it('notes which saved request it shows, so that its tab is found after a reload', async () => {
+    const { noted, page, settled, say } = open(Promise.resolve(undefined));
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    const kept = { tab: TAB, method: 'eth_chainId', unfinished: [], text: '{}' };
+    say({ type: 'keep', ...kept, saved: { id: 's', name: 'Mine', isChanged: false } });
+    say({ type: 'keep', ...kept });
+    await settled();
+    assert.deepEqual(noted, ['s', undefined]);
+    assert.ok(
+      page.shows?.({ method: 'eth_chainId', paramsJson: '[]', saved: { id: 's', name: 'Mine' } }) === false,
+    );
   });
 
   it('tells its page as which request a call was saved', async () => {
