@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { startScriptedNode, echoing, type ScriptedNode } from '../gateway/scriptedNode.ts';
 import { keyIn, linkIn, startSignup, type SignupGateway } from '../gateway/signup/signupGateway.ts';
+import { openSocket } from '../gateway/webSocketClient.ts';
 import { workbenchPage } from '../vscode/window.ts';
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -70,6 +71,8 @@ describe('the pages of keys by mail', () => {
     await page.goto(gateway.origin);
     await assertGood('Get an API key for Ethereum');
     assert.match((await page.textContent('main'))!, /A key can make 25 calls per second\./);
+    const boxes = await page.locator('.copied pre').allTextContents();
+    assert.equal(boxes[1], `${gateway.origin.replace('http', 'ws')}/v1/YOUR_API_KEY`);
     await page.getByLabel('Mail address').fill('ada@nowhere');
     await page.evaluate(() => document.querySelector('form')!.setAttribute('novalidate', ''));
     await page.keyboard.press('Enter');
@@ -99,10 +102,25 @@ describe('the pages of keys by mail', () => {
     assert.ok(shown!.includes('on its way to a…@example.org'));
   });
 
+  const copied = async (button: string): Promise<string> => {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+
   it('copy the key with a button, and say so', async () => {
-    await page.getByRole('button', { name: 'Copy key' }).click();
+    assert.equal(await copied('Copy key'), key);
     await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
-    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), key);
+  });
+
+  it('have the URL of WebSocket beside the others, which works in the next call', async () => {
+    assert.equal(await copied('Copy URL'), `${gateway.origin}/v1/${key}`);
+    const url = await copied('Copy WebSocket URL');
+    assert.equal(url, `${gateway.origin.replace('http', 'ws')}/v1/${key}`);
+    const client = await openSocket(new URL(url).origin, { key });
+    assert.equal((await client.call('eth_chainId')).result, '0x1');
+    client.close();
   });
 
   it('say that a link was used, and that one does not work', async () => {

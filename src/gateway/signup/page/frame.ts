@@ -58,6 +58,11 @@ export function callUrl(origin: string, key: string): string {
   return `${origin}/v1/${key}`;
 }
 
+/** Where calls and subscriptions go over WebSocket. */
+export function socketUrl(origin: string, key: string): string {
+  return callUrl(origin, key).replace(/^http/, 'ws');
+}
+
 /** An example call, as pages and mails show it. */
 export function curlExample(origin: string, key: string): string {
   return [

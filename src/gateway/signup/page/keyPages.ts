@@ -11,6 +11,7 @@ import {
   dateAndTime,
   page,
   durationWords,
+  socketUrl,
   tokenForm,
   type Service,
 } from './frame.ts';
@@ -26,11 +27,13 @@ export function homePage(service: Service, rules: SignupRules, problem?: FormPro
   return page(
     service,
     'Get an API key for Ethereum',
-    markup`<p class="lead">JSON-RPC over HTTP, with a key of your own. Enter your mail address, and the key comes to your mailbox.</p>
+    markup`<p class="lead">JSON-RPC over HTTP and WebSocket, with a key of your own. Enter your mail address, and the key comes to your mailbox.</p>
 <div class="card">${addressForm(service, problem)}</div>
 <h2>Make a call</h2>
 <p>The key is the last part of the URL. Everything else is plain JSON-RPC.</p>
 ${copyBox('example', curlExample(service.origin, 'YOUR_API_KEY'))}
+<p>WebSocket, with subscriptions, is at the same place:</p>
+${copyBox('WebSocket URL', socketUrl(service.origin, 'YOUR_API_KEY'))}
 <h2>Good to know</h2>
 <ul>
 <li>${quotaText(rules.quota)}</li>
@@ -113,8 +116,11 @@ export function keyPage(service: Service, made: ConfirmResult & { readonly kind:
     markup`<p class="lead">It is shown here once. A mail with it is on its way to ${maskAddress(address)}.</p>
 ${client === 'vscode' ? open : undefined}${copyBox('key', key, 'key')}
 <p class="note">Treat the key like a password: whoever has it makes calls in your name. The mail has a link that revokes it.</p>
-${earlier}<h2>The URL for your programs</h2>
+${earlier}<h2>The URLs for your programs</h2>
+<p>HTTP:</p>
 ${copyBox('URL', url)}
+<p>WebSocket, with subscriptions:</p>
+${copyBox('WebSocket URL', socketUrl(service.origin, key))}
 <h2>Try it</h2>
 ${copyBox('command', curlExample(service.origin, key))}
 ${client === 'vscode' ? undefined : markup`<h2>Use it in VS Code</h2>${open}`}`,
