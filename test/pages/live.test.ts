@@ -123,6 +123,33 @@ describe('subscriptions', () => {
       await historyIs(before + 2);
     }));
 
+  it('draw a number of the blocks, of which one is chosen, and keep the chart in a pause', () =>
+    withNode(async () => {
+      const frame = await subscribe('New blocks');
+      await shows(frame, / · 1 row$/);
+      const status = await frame.locator('.watch-status').innerText();
+      const from = Number(/block ([\d,]+)/.exec(status)![1]!.replace(',', ''));
+      const text = (number: number): string => number.toLocaleString('en');
+      assert.equal(await frame.locator('.chart').count(), 0);
+      await ask(anvil.url, 'eth_sendTransaction', { from: SENDER, to: SENDER });
+      await ask(anvil.url, 'evm_mine');
+      const chart = frame.getByRole('img', { name: /^Chart of / });
+      await chart.waitFor();
+      await frame.getByLabel('Value in the chart').selectOption('gasUsed');
+      const drawn = (count: number, last: number): RegExp =>
+        new RegExp(
+          `^Chart of gasUsed, ${count} values from ${text(from)} to ${text(last)}: lowest .*, highest 21,000`,
+        );
+      await frame.getByRole('img', { name: drawn(3, from + 2) }).waitFor();
+      assert.deepEqual(await axeViolations(frame), []);
+      await button(frame, 'pause').click();
+      await ask(anvil.url, 'evm_mine');
+      await shows(frame, /^Paused · 1 new row/);
+      await frame.getByRole('img', { name: drawn(3, from + 2) }).waitFor();
+      await button(frame, 'start').click();
+      await frame.getByRole('img', { name: drawn(4, from + 3) }).waitFor();
+    }));
+
   it('are one call of the history when they end, with the rows as its result, and run again from there @long', () =>
     withNode(async () => {
       await vscode.commands.executeCommand('ethRpc.history.focus');

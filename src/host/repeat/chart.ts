@@ -11,18 +11,19 @@ import type { Chart } from '../../protocol/watch.ts';
 import { formatFullTime } from '../../core/decode/time.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { clockTime } from '../common/clockTime.ts';
+import type { Series } from './repeat.ts';
 
 /** The curve of the chosen number, else of the main one; null where there is nothing to draw. */
 export function chartOf(
-  runs: readonly Sample[],
+  { samples: runs, along, isGapless }: Series,
   chosen: string | undefined,
-  along: 'time' | 'block',
   context: DecodeContext,
 ): Chart | null {
   // The blocks of a list can be in any order, but a curve goes from left to right.
-  const samples = along === 'time' ? runs : runs.toSorted((a, b) => compareBlocks(a.block, b.block));
-  const { keys, all } = drawnSeries(samples, chosen);
+  const sorted = along === 'time' ? runs : runs.toSorted((a, b) => compareBlocks(a.block, b.block));
+  const { keys, all } = drawnSeries(sorted, chosen);
   const key = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
+  const samples = isGapless === true ? sorted.filter(({ numbers }) => numbers.has(key!)) : sorted;
   const plot = key === undefined ? undefined : plotSeries(samples, key, along);
   if (key === undefined || plot === undefined || plot.count < 2) return null;
   const isAtBlock = ({ time }: Sample): boolean => along === 'block' || time === undefined;

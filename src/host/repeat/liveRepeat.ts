@@ -7,6 +7,7 @@ import { omitUndefined } from '../../core/omitUndefined.ts';
 import { testRow } from '../../core/live/liveCondition.ts';
 import { liveEntry } from '../../core/live/liveEntry.ts';
 import { liveTarget } from '../../core/live/liveKind.ts';
+import { LiveSamples } from '../../core/live/liveSamples.ts';
 import type { RowVerdict } from '../../core/live/liveCondition.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
@@ -16,7 +17,7 @@ import { LiveStream } from './liveStream.ts';
 import { conditionAfter, conditionOver } from './conditionState.ts';
 import { createConditionNotices } from './conditionNotices.ts';
 import type { ConditionNotices } from './conditionNotices.ts';
-import type { LiveServices, Repeat, RepeatedCall, RepeatPage, OnRepeatChange } from './repeat.ts';
+import type { LiveServices, Repeat, RepeatedCall, RepeatPage, Series, OnRepeatChange } from './repeat.ts';
 import { endpointOf } from './repeat.ts';
 import { liveSubject } from './liveSubject.ts';
 import type { LiveShown } from './liveTexts.ts';
@@ -33,6 +34,7 @@ export class LiveRepeat implements Repeat {
   readonly #target: LiveTarget | undefined;
   #stream: LiveStream | undefined;
   #shown: LiveShown;
+  #samples: LiveSamples | undefined;
   readonly #services: LiveServices;
   readonly #call: RepeatedCall;
   readonly #notify: OnRepeatChange;
@@ -86,6 +88,16 @@ export class LiveRepeat implements Repeat {
     );
   }
 
+  /** The numbers of the rows that the page shows. */
+  series(): Series {
+    const samples = this.#samples?.of(this.#services.contextOf(this.#call)) ?? [];
+    return { samples, along: this.#samples?.along ?? 'time', isGapless: true };
+  }
+
+  learned(): void {
+    this.#samples?.forget();
+  }
+
   news(): string {
     const now = `${this.#stream?.status.kind ?? ''} ${this.#all}`;
     if (now === this.#said) return '';
@@ -119,6 +131,7 @@ export class LiveRepeat implements Repeat {
       return this.#show({ problem: vscode.l10n.t('The endpoint no longer exists.') });
     const services = { ...this.#services, ...this.#services.feeds };
     this.#stream = new LiveStream(services, endpoint, this.#target, () => this.#changed());
+    this.#samples = new LiveSamples(this.#target);
     this.#stream.state.rows.onAdd = (row) => this.#came(row);
     this.#ticking = setInterval(() => this.#tick(), 1_000);
     this.#tellNow(true);
@@ -213,7 +226,10 @@ export class LiveRepeat implements Repeat {
     const pause = this.#all > MANY_ROWS ? ROWS_MS : 0;
     const isDue = isForced || Date.now() - this.#told.at >= pause;
     const hasRows = version !== this.#told.version && !this.#shown.isPaused && isDue;
-    if (hasRows) this.#told = { version, at: Date.now() };
+    if (hasRows) {
+      this.#told = { version, at: Date.now() };
+      this.#samples?.take(this.#stream!.state.rows.rows());
+    }
     this.#notify(hasRows);
   }
 }

@@ -51,11 +51,22 @@ export type LiveServices = WatchServices & {
 type RepeatView = Pick<WatchView, 'status' | 'times' | 'warning' | 'buttons' | 'isRunning'> &
   Partial<Pick<WatchView, 'rows'>>;
 
+/**
+ * The samples for a chart, and its axis. `isGapless`: a sample without the number is about something else, such as
+ * another event, and no gap.
+ */
+export type Series = {
+  readonly samples: readonly Sample[];
+  readonly along: 'time' | 'block';
+  readonly isGapless?: true;
+};
+
 export interface Repeat {
   /** The state of the repetition for its page. */
   view(): RepeatView;
-  /** The samples for a chart, and its axis. */
-  series?(): { readonly samples: readonly Sample[]; readonly along: 'time' | 'block' };
+  series?(): Series;
+  /** Values may be decoded better now: what was decoded is decoded again. */
+  learned?(): void;
   /** The results as a subject with this id; undefined before there are any. */
   subject(id: string): Subject | undefined;
   /** What is new since the last call, for screen readers; '' where nothing is. */

@@ -52,7 +52,10 @@ export function connectRepeatPage(
   }
 
   if (first !== undefined) showing.take(first);
-  const learning = services.onDidLearn(() => showing.post());
+  const learning = services.onDidLearn(() => {
+    showing.shown()?.repeat.learned?.();
+    showing.post();
+  });
 
   return {
     // Each repetition has a page of its own, except in the preview. A watch that is started again goes on in its page.

@@ -152,7 +152,7 @@ function watchViewOf(shown: ShownRepeat, contextOf: ContextOf): WatchView {
   const context = contextOf(task.call);
   const title = repetitionKind(task).title(context);
   const series = repeat.series?.();
-  const chart = series === undefined ? null : chartOf(series.samples, chosen, series.along, context);
+  const chart = series === undefined ? null : chartOf(series, chosen, context);
   return {
     title,
     saved: savedOf(shown),

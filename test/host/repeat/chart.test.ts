@@ -17,7 +17,7 @@ describe('chartOf', () => {
     ].map(([block, result]) =>
       sampleOf({ block: block as bigint }, decodeResult(call, result as string, {})),
     );
-    const chart = chartOf(samples, undefined, 'block', {});
+    const chart = chartOf({ samples, along: 'block' }, undefined, {});
     assert.deepEqual(chart, {
       keys: ['result'],
       numbers: 1,
@@ -43,14 +43,14 @@ describe('chartOf', () => {
     const call = { method: 'eth_blobBaseFee', params: [] };
     const isSparse = (...blocks: readonly bigint[]): boolean | undefined => {
       const samples = blocks.map((block) => sampleOf({ block }, decodeResult(call, '0x12a05f200', {})));
-      return chartOf(samples, undefined, 'block', {})?.isSparse;
+      return chartOf({ samples, along: 'block' }, undefined, {})?.isSparse;
     };
     assert.equal(isSparse(7n, 5n, 6n), undefined);
     assert.equal(isSparse(7n, 5n), true);
     const byTime = [5n, 7n].map((block) =>
       sampleOf({ block, time: block }, decodeResult(call, '0x12a05f200', {})),
     );
-    assert.equal(chartOf(byTime, undefined, 'time', {})?.isSparse, undefined);
+    assert.equal(chartOf({ samples: byTime, along: 'time' }, undefined, {})?.isSparse, undefined);
   });
 
   it('says between which times no run had the number', () => {
@@ -60,9 +60,20 @@ describe('chartOf', () => {
     );
     const failed = { time: 1_700_000_010n, numbers: new Map(), problem: 'HTTP 503' };
     const texts = [1_700_000_000_000, 1_700_000_020_000].map((ms) => clockTime(ms));
-    assert.deepEqual(chartOf([begin!, failed, end!], undefined, 'time', {})?.gaps, [
+    assert.deepEqual(chartOf({ samples: [begin!, failed, end!], along: 'time' }, undefined, {})?.gaps, [
       { left: 0, right: 1, text: texts.join(' to ') },
     ]);
+  });
+
+  it('draws each number of a gapless series through samples that are about something else', () => {
+    const call = { method: 'eth_blobBaseFee', params: [] };
+    const [first, last] = ['0x12a05f200', '0x218711a00'].map((result, at) =>
+      sampleOf({ block: 5n + BigInt(at) }, decodeResult(call, result, {})),
+    );
+    const samples = [first!, { block: 5n, numbers: new Map() }, last!, { block: 9n, numbers: new Map() }];
+    const chart = chartOf({ samples, along: 'block', isGapless: true }, undefined, {});
+    assert.deepEqual([chart?.gaps, chart?.lines.length, chart?.to], [[], 1, '6']);
+    assert.equal(chartOf({ samples, along: 'block' }, undefined, {})?.gaps.length, 2);
   });
 
   it('says at which time a value was told, where the series is along time', () => {
@@ -71,7 +82,7 @@ describe('chartOf', () => {
       [1_700_000_000n, '0x12a05f200'],
       [1_700_000_001n, '0x218711a00'],
     ].map(([time, result]) => sampleOf({ time: time as bigint }, decodeResult(call, result as string, {})));
-    const chart = chartOf(samples, undefined, 'time', {});
+    const chart = chartOf({ samples, along: 'time' }, undefined, {});
     const told = [chart?.least, chart?.greatest].map((value) => `${value?.text} ${value?.at}`);
     assert.deepEqual(told, [
       `5 gwei at ${clockTime(1_700_000_000_000)}`,
@@ -94,7 +105,7 @@ describe('chartOf', () => {
     );
     const asked: string[] = [];
     const tokens = new Map([[token, { decimals: 2, symbol: 'USDT' }]]);
-    const chart = chartOf(samples, undefined, 'block', {
+    const chart = chartOf({ samples, along: 'block' }, undefined, {
       tokens,
       onToken: (one) => asked.push(one),
     });
@@ -112,12 +123,12 @@ describe('chartOf', () => {
       const logs = Array.from({ length: count }, (_none, index) => log(index));
       return sampleOf({ block: BigInt(block) }, decodeResult(call, logs, {}));
     });
-    const chart = chartOf(samples, undefined, 'block', {});
+    const chart = chartOf({ samples, along: 'block' }, undefined, {});
     assert.deepEqual([chart?.key, chart?.least.text, chart?.greatest.text], ['length', '1', '9']);
     assert.equal(chart?.keys.length, 12);
     assert.ok(chart.numbers > 12, String(chart.numbers));
     // One that was chosen stays, wherever it stands.
-    assert.equal(chartOf(samples, '[0].blockNumber', 'block', {})?.keys.length, 13);
-    assert.equal(chartOf(samples, '[0].blockNumber', 'block', {})?.key, '[0].blockNumber');
+    assert.equal(chartOf({ samples, along: 'block' }, '[0].blockNumber', {})?.keys.length, 13);
+    assert.equal(chartOf({ samples, along: 'block' }, '[0].blockNumber', {})?.key, '[0].blockNumber');
   });
 });
