@@ -42,6 +42,7 @@ const NODE_ACTIONS = [
       'variables',
       'changeVariable',
       'liveLogs',
+      'pinRow',
       'copyKey',
       'copyJson',
       'copyPath',

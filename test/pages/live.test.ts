@@ -150,6 +150,28 @@ describe('subscriptions', () => {
       await frame.getByRole('img', { name: drawn(4, from + 3) }).waitFor();
     }));
 
+  it('pin a row from its menu, also in a pause, and say so in its note', () =>
+    withNode(async () => {
+      const frame = await subscribe('New blocks');
+      for (let count = 0; count < 2; count++) await ask(anvil.url, 'evm_mine');
+      await until('three rows are there', async () => (await column(frame, 'number')).length === 3);
+      await button(frame, 'pause').click();
+      await shows(frame, /^Paused/);
+      await ask(anvil.url, 'evm_mine');
+      await shows(frame, /^Paused · 1 new row/);
+      const last = frame.locator('.grid-body .grid-row').last();
+      const choose = async (name: string): Promise<void> => {
+        await last.locator('[role=gridcell]').nth(1).click({ button: 'right' });
+        await frame.getByRole('menuitem', { name, exact: true }).click();
+      };
+      await choose('Pin row');
+      await columnIs(frame, 'note', ['', '', 'pinned']);
+      await button(frame, 'start').click();
+      await columnIs(frame, 'note', ['', '', '', 'pinned']);
+      await choose('Unpin row');
+      await until('nothing is pinned', async () => !(await column(frame, 'note')).includes('pinned'));
+    }));
+
   it('are one call of the history when they end, with the rows as its result, and run again from there @long', () =>
     withNode(async () => {
       await vscode.commands.executeCommand('ethRpc.history.focus');

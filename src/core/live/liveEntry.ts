@@ -9,7 +9,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import type { Redact } from '../secret/redact.ts';
 import { redactValue } from '../secret/redact.ts';
 import { shownValue } from './liveNode.ts';
-import type { LiveRows } from './liveRows.ts';
+import type { LiveRow, LiveRows } from './liveRows.ts';
 import { sizeOf } from './liveState.ts';
 
 /** The request of the subscription. */
@@ -60,14 +60,19 @@ export function liveEntry(
   };
 }
 
-/** The newest rows first, as many as fit; the last value says how many more there were. */
+/** The newest rows first, as many as fit beside the pinned ones; the last value says how many more there were. */
 function newestRows(rows: LiveRows): { readonly values: readonly JsonObject[]; readonly bytes: number } {
   const values: JsonObject[] = [];
-  let bytes = 0;
+  const valueOf = (row: LiveRow): JsonObject => shownValue(row, rows.noteOf(row));
+  const pinned = rows.rows().filter(({ isPinned }) => isPinned);
+  let bytes = pinned.reduce((sum, row) => sum + sizeOf(valueOf(row)), 0);
+  let isFull = false;
   for (const row of rows.rows().toReversed()) {
-    const value = shownValue(row, rows.noteOf(row));
-    const size = sizeOf(value);
-    if (bytes + size > MOST_BYTES) break;
+    if (isFull && row.isPinned !== true) continue;
+    const value = valueOf(row);
+    const size = row.isPinned === true ? 0 : sizeOf(value);
+    isFull ||= bytes + size > MOST_BYTES;
+    if (isFull && size > 0) continue;
     bytes += size;
     values.push(value);
   }

@@ -8,7 +8,12 @@ import type { JsonObject } from '../json.ts';
 import type { LiveKind } from './liveKind.ts';
 import type { LiveRow, LiveRows } from './liveRows.ts';
 
-export function liveNode(label: string, kind: LiveKind, rows: LiveRows, context: DecodeContext): DecodedNode {
+export function liveNode(
+  label: string,
+  kind: LiveKind,
+  rows: Pick<LiveRows, 'rows' | 'noteOf'>,
+  context: DecodeContext,
+): DecodedNode {
   const values = rows
     .rows()
     .map((row) => keptValue(row, rows.noteOf(row)))

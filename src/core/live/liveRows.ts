@@ -1,5 +1,5 @@
-// The rows of a live page: each item once, and those that a reorg removed are marked. Only the newest rows are kept;
-// the others are counted.
+// The rows of a live page: each item once, and those that a reorg removed are marked. Only the newest rows are kept,
+// and those that the user pinned; the others are counted.
 
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -19,6 +19,8 @@ export type LiveRow = {
   readonly isFilled: boolean;
   /** A reorg removed it from the chain. */
   isRemoved: boolean;
+  /** The user wants to keep it, however old it is. */
+  isPinned?: boolean;
   /** The condition that the row met when it was received. */
   metBy?: string;
 };
@@ -108,10 +110,25 @@ export class LiveRows {
       if (row.place !== undefined && row.place.number > number) this.#mark(row, true);
   }
 
+  /** Whether the row is pinned; undefined for a row that is not kept any more. */
+  isPinned(row: LiveRow): boolean | undefined {
+    return this.#rows.includes(row) ? row.isPinned === true : undefined;
+  }
+
+  /** Pins a row, so that it is kept; unpins one that is pinned. */
+  togglePin(row: LiveRow): void {
+    row.isPinned = row.isPinned !== true;
+    this.version++;
+  }
+
   /** The note shown for a row; most rows have none. */
   noteOf(row: LiveRow): string | undefined {
     const met = row.metBy === undefined ? undefined : `met “${ellipsis(row.metBy, LONGEST_CONDITION)}”`;
-    return [met, this.#stateOf(row)].filter((part) => part !== undefined).join('; ') || undefined;
+    return (
+      [row.isPinned === true ? 'pinned' : undefined, met, this.#stateOf(row)]
+        .filter((part) => part !== undefined)
+        .join('; ') || undefined
+    );
   }
 
   #stateOf({ place, isRemoved, isFilled }: LiveRow): string | undefined {
@@ -160,16 +177,26 @@ export class LiveRows {
     if (this.#rows.length <= rows + slack && this.#bytes <= bytes) return;
     let count = Math.max(0, this.#rows.length - rows);
     let left = this.#bytes;
-    for (let at = 0; at < this.#rows.length && (at < count || left > bytes); at++) {
-      left -= this.#rows[at]!.size;
-      count = Math.max(count, at + 1);
+    let end = 0;
+    for (; end < this.#rows.length && (count > 0 || left > bytes); end++) {
+      const { isPinned, size } = this.#rows[end]!;
+      if (isPinned === true) continue;
+      left -= size;
+      count--;
     }
-    for (const { value } of this.#rows.splice(0, count)) {
-      const id = this.#idOf(value);
-      if (id !== undefined && this.#known.has(id)) this.#known.set(id, undefined);
+    const pinned: LiveRow[] = [];
+    for (const row of this.#rows.splice(0, end)) {
+      if (row.isPinned === true) pinned.push(row);
+      else this.#forget(row);
     }
+    this.#rows.unshift(...pinned);
     this.#bytes = left;
-    this.counts.dropped += count;
+  }
+
+  #forget({ value }: LiveRow): void {
+    const id = this.#idOf(value);
+    if (id !== undefined && this.#known.has(id)) this.#known.set(id, undefined);
+    this.counts.dropped++;
   }
 }
 

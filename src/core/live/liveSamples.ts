@@ -17,7 +17,6 @@ const MOST_CHARTED = 400;
 
 export class LiveSamples {
   readonly #target: LiveTarget;
-  #rows: readonly LiveRow[] = [];
   #kept = new WeakMap<LiveRow, Sample>();
 
   constructor(target: LiveTarget) {
@@ -29,14 +28,9 @@ export class LiveSamples {
     return this.#target.kind === 'newHeads' || this.#target.kind === 'logs' ? 'block' : 'time';
   }
 
-  /** Takes the rows that the page shows now. */
-  take(rows: readonly LiveRow[]): void {
-    this.#rows = rows.slice(-MOST_CHARTED);
-  }
-
   /** The samples of those rows that a reorg did not remove. */
-  of(context: DecodeContext): readonly Sample[] {
-    return this.#rows.flatMap((row) => (row.isRemoved ? [] : [this.#sampleOf(row, context)]));
+  of(rows: readonly LiveRow[], context: DecodeContext): readonly Sample[] {
+    return rows.slice(-MOST_CHARTED).flatMap((row) => (row.isRemoved ? [] : [this.#sampleOf(row, context)]));
   }
 
   /** Decodes the rows again: what is known now can give other names and units. */

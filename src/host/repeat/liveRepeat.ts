@@ -1,11 +1,9 @@
 // A subscription on its page: the received rows as a table, its status and buttons. It ends with the page.
 
-import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import { summarize } from '../../core/decode/notations.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { testRow } from '../../core/live/liveCondition.ts';
-import { liveEntry } from '../../core/live/liveEntry.ts';
 import { liveTarget } from '../../core/live/liveKind.ts';
 import { LiveSamples } from '../../core/live/liveSamples.ts';
 import type { RowVerdict } from '../../core/live/liveCondition.ts';
@@ -19,6 +17,7 @@ import { createConditionNotices } from './conditionNotices.ts';
 import type { ConditionNotices } from './conditionNotices.ts';
 import type { LiveServices, Repeat, RepeatedCall, RepeatPage, Series, OnRepeatChange } from './repeat.ts';
 import { endpointOf } from './repeat.ts';
+import { recordLive } from './recordLive.ts';
 import { liveSubject } from './liveSubject.ts';
 import type { LiveShown } from './liveTexts.ts';
 import { FRESH, liveButtons, liveStatus, liveWarning, sampleRate } from './liveTexts.ts';
@@ -34,6 +33,8 @@ export class LiveRepeat implements Repeat {
   readonly #target: LiveTarget | undefined;
   #stream: LiveStream | undefined;
   #shown: LiveShown;
+  /** The rows that the page shows, the newest last. */
+  #rows: readonly LiveRow[] = [];
   #samples: LiveSamples | undefined;
   readonly #services: LiveServices;
   readonly #call: RepeatedCall;
@@ -82,15 +83,16 @@ export class LiveRepeat implements Repeat {
   }
 
   subject(id: string): Subject | undefined {
-    const { contextOf } = this.#services;
-    return (
-      this.#target && this.#stream && liveSubject(id, this.#call, this.#target, this.#stream.state, contextOf)
-    );
+    if (this.#target === undefined || this.#stream === undefined) return undefined;
+    const { kind } = this.#target;
+    const { rows } = this.#stream.state;
+    const received = { kind, rows, shown: this.#rows, onPin: () => this.#notify(true) };
+    return liveSubject(id, this.#call, received, this.#services.contextOf);
   }
 
   /** The numbers of the rows that the page shows. */
   series(): Series {
-    const samples = this.#samples?.of(this.#services.contextOf(this.#call)) ?? [];
+    const samples = this.#samples?.of(this.#rows, this.#services.contextOf(this.#call)) ?? [];
     return { samples, along: this.#samples?.along ?? 'time', isGapless: true };
   }
 
@@ -124,6 +126,7 @@ export class LiveRepeat implements Repeat {
     this.dispose();
     const endpoint = endpointOf(this.#call, this.#services.endpoints);
     this.#told = NOTHING_REPORTED;
+    this.#rows = [];
     this.#shown = { ...FRESH, condition: this.#shown.condition };
     if (this.#target === undefined)
       return this.#show({ problem: vscode.l10n.t('No node has this kind of subscription.') });
@@ -170,13 +173,7 @@ export class LiveRepeat implements Repeat {
     const stream = this.#stream;
     if (stream?.begun === undefined || stream === this.#recorded) return;
     this.#recorded = stream;
-    const { history, masking, showFailure } = this.#services;
-    const { way, at: startedAt } = stream.begun;
-    const span = { id: randomUUID(), startedAt, endedAt: Date.now(), way };
-    masking().then(
-      (redact) => history.finished(liveEntry(this.#call, span, stream.state.rows, redact)),
-      showFailure,
-    );
+    recordLive(this.#services, this.#call, stream.begun, stream.state.rows);
   }
 
   setCondition(condition: LiveCondition | undefined): void {
@@ -228,7 +225,7 @@ export class LiveRepeat implements Repeat {
     const hasRows = version !== this.#told.version && !this.#shown.isPaused && isDue;
     if (hasRows) {
       this.#told = { version, at: Date.now() };
-      this.#samples?.take(this.#stream!.state.rows.rows());
+      this.#rows = [...this.#stream!.state.rows.rows()];
     }
     this.#notify(hasRows);
   }

@@ -1,35 +1,55 @@
 // What a subscription received, as a subject: a list that is shown as a table, newest first.
 
 import { liveNode } from '../../core/live/liveNode.ts';
-import type { LiveTarget } from '../../core/live/liveKind.ts';
-import type { LiveState } from '../../core/live/liveState.ts';
+import type { LiveKind } from '../../core/live/liveKind.ts';
+import type { LiveRow, LiveRows } from '../../core/live/liveRows.ts';
+import type { NodePath } from '../../protocol/nodeRow.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { nodeRows } from '../subjects/rowSource.ts';
 import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { RepeatedCall } from './repeat.ts';
 
+/** `shown`: those of the rows that the page shows, the newest last. `onPin`: called after a row was pinned or unpinned. */
+type ReceivedRows = {
+  readonly kind: LiveKind;
+  readonly rows: LiveRows;
+  readonly shown: readonly LiveRow[];
+  readonly onPin: () => void;
+};
+
 /** Undefined until something has come. */
 export function liveSubject(
   id: string,
   call: RepeatedCall,
-  { kind }: LiveTarget,
-  { rows }: LiveState,
+  { kind, rows, shown, onPin }: ReceivedRows,
   contextOf: ContextOf,
 ): Subject | undefined {
-  if (rows.counts.all === 0) return undefined;
-  const context = { ...contextOf(call), method: call.method };
-  const node = liveNode(kind, kind, rows, context);
-  return subjectOf(node);
+  if (shown.length === 0) return undefined;
+  const contextNow = () => ({ ...contextOf(call), method: call.method });
+  const source = { rows: () => shown, noteOf: (row: LiveRow) => rows.noteOf(row) };
+  const rowAt = ([, at = -1]: NodePath): LiveRow | undefined => shown.toReversed()[at];
+  return subjectOf(liveNode(kind, kind, source, contextNow()));
 
-  function subjectOf(list: typeof node): Subject {
+  function subjectOf(list: ReturnType<typeof liveNode>): Subject {
     return {
       id,
       endpoint: call,
       // Shows the same rows, even if more have come since.
-      again: () =>
-        Promise.resolve(subjectOf({ ...list, context: { ...contextOf(call), method: call.method } })),
+      again: () => Promise.resolve(subjectOf({ ...list, context: contextNow() })),
       opened: 1,
+      pins: {
+        isPinned(path) {
+          const row = rowAt(path);
+          return row && rows.isPinned(row);
+        },
+        toggle(path) {
+          const row = rowAt(path);
+          if (row === undefined) return;
+          rows.togglePin(row);
+          onPin();
+        },
+      },
       view: {
         ...PLAIN_VIEW,
         title: kind,

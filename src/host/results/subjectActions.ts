@@ -88,6 +88,8 @@ export function createSubjectActions(services: SubjectServices, page: ActingPage
           const { endpointId } = endpoint;
           return vscode.commands.executeCommand('ethRpc.subscribe', { address: node.value, endpointId });
         }
+        case 'pinRow':
+          return subject.pins?.toggle(path);
         case 'copy':
           return copyForm(node, action.form);
         case 'copyKey':

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { StepTo } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
-import type { ViewerReply, ViewerToHost } from '../../protocol/viewer.ts';
+import type { MenuItem, ViewerReply, ViewerToHost } from '../../protocol/viewer.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { prettyJson } from './jsonDocuments.ts';
 import { canBeText } from './largeJson.ts';
@@ -130,7 +130,19 @@ async function menuOfRow(
   const text = cell && (await tables.onlyFilter(subject, cell.table, cell.position, cell.column));
   const filter = cell === undefined || text === undefined ? undefined : { column: cell.column, text };
   const items = node === undefined ? [] : await nodeMenu(node, subject.source.hasTables, filter);
-  return { type: 'menu', id, path, items: [...actions.menuOf(subject, path), ...items] };
+  return {
+    type: 'menu',
+    id,
+    path,
+    items: [...pinItems(subject, path), ...actions.menuOf(subject, path), ...items],
+  };
+}
+
+function pinItems({ pins }: Subject, path: NodePath): readonly MenuItem[] {
+  const isPinned = pins?.isPinned(path);
+  if (isPinned === undefined) return [];
+  const label = isPinned ? vscode.l10n.t('Unpin row') : vscode.l10n.t('Pin row');
+  return [{ action: { kind: 'pinRow' }, label, detail: '', group: 0 }];
 }
 
 /** Runs an item of a row’s menu: moves to another row, or acts on the value. */

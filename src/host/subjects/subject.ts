@@ -49,6 +49,11 @@ export type Subject = {
   readonly explains?: Explainable;
   /** The contract storage that it shows. `places`: one for each root; empty where the roots are changes. */
   readonly variables?: { readonly read: StorageRead; readonly places: readonly StoragePlace[] };
+  /** Set where rows can be pinned. `isPinned`: undefined for a path to nothing that can be. */
+  readonly pins?: {
+    readonly isPinned: (path: NodePath) => boolean | undefined;
+    readonly toggle: (path: NodePath) => void;
+  };
   /** Makes the same subject again, decoded with what is known now. */
   readonly again?: () => Subject | Promise<Subject | undefined>;
   /** The actions of its buttons of kind `own`, by name; each gives the subject to show instead, if any. */

@@ -96,5 +96,9 @@ describe('liveEntry', () => {
       ],
     );
     assert.ok(kept.length > 800 && kept.length < 1_000, String(kept.length));
+    rows.togglePin(rows.rows()[3]!);
+    const again = liveEntry({ ...call, params: ['logs'] }, span, rows, (text) => text).outcome;
+    const [pinned, note] = (again.ok ? (again.result as readonly Record<string, unknown>[]) : []).slice(-2);
+    assert.deepEqual([pinned?.['logIndex'], pinned?.['note'], note], ['0x3', 'pinned', kept.at(-1)]);
   });
 });

@@ -52,6 +52,28 @@ describe('LiveRows', () => {
     assert.deepEqual(rows.counts, { all: 2_001, filled: 0, removed: 0, dropped: 2_000 });
   });
 
+  it('keeps pinned rows, however old they are, until they are no longer pinned', () => {
+    const rows = new LiveRows('newPendingTransactions', { rows: 10, bytes: 1_000 });
+    const add = (from: number, to: number): void => {
+      for (let at = from; at < to; at++) rows.add(`0x${at}`, 20, at, false);
+    };
+    const times = (): readonly number[] => rows.rows().map(({ at }) => at);
+    add(0, 8);
+    const [first, , third] = rows.rows();
+    for (const row of [first!, third!]) rows.togglePin(row);
+    assert.deepEqual([rows.noteOf(third!), rows.isPinned(third!)], ['pinned', true]);
+    add(8, 1_000);
+    assert.deepEqual(times(), [0, 2, ...Array.from({ length: 8 }, (_, at) => 992 + at)]);
+    assert.equal(rows.counts.dropped, 990);
+    rows.add('0xlarge', 990, 1_000, false);
+    assert.deepEqual(times(), [0, 2]);
+    rows.togglePin(first!);
+    add(1_001, 1_300);
+    assert.deepEqual(times(), [2, ...Array.from({ length: 9 }, (_, at) => 1_291 + at)]);
+    assert.equal(rows.isPinned(first!), undefined);
+    assert.equal(rows.counts.all, rows.counts.dropped + 10);
+  });
+
   it('is a list with the newest first, with the time it came and what became of it', () => {
     const chain = new ScriptedChain();
     const state = new LiveState({ kind: 'newHeads', filter: {} });
