@@ -12,6 +12,7 @@ import { configuredEndpoints, until, withEndpoints } from '../vscode/gatewayUnde
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { historyCount } from '../vscode/questions.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
+import { row } from '../vscode/resultRows.ts';
 import { pick, runCommand, selectTreeItem, statusBarItem, typeInto, webviewFrame } from '../vscode/window.ts';
 
 const SENDER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
@@ -325,6 +326,31 @@ describe('subscriptions', () => {
       );
     });
   });
+
+  it('begin from a filter on the node: from its form, and from its result', () =>
+    withNode(async () => {
+      const inForm = async (method: string, params: readonly unknown[]): Promise<FrameLocator> => {
+        const paramsJson = JSON.stringify(params);
+        await vscode.commands.executeCommand('ethRpc.openBuilder', { method, paramsJson });
+        const form = await webviewFrame();
+        await form.locator('pre.body').getByText(method).waitFor();
+        return form;
+      };
+      const builder = await inForm('eth_newBlockFilter', []);
+      await builder.locator('#more').click();
+      await builder.locator('#watch').click();
+      const frame = await webviewFrame();
+      await shows(frame, /^Live · block/);
+      assert.equal(await frame.locator('h1').innerText(), 'Live: new blocks · Live node');
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      const form = await inForm('eth_newFilter', [{ address: SENDER, fromBlock: '0x1' }]);
+      await form.locator('#send').click();
+      await row(form, 'result').click({ button: 'right' });
+      await form.getByRole('menuitem', { name: /^Live/ }).click();
+      const logs = await webviewFrame();
+      await shows(logs, /^Live · block/);
+      assert.match(await logs.locator('h1').innerText(), /^Live: logs of 0xf39F…2266/);
+    }));
 
   it('have an endpoint that was added by its wss: URL: at the https: URL beside it, without the key', async () => {
     const key = randomBytes(16).toString('hex');

@@ -1,6 +1,7 @@
 // Decodes the whole result of a call by its method, whether the catalogue has the method or not.
 
 import { findMethod, resultShape } from '../catalogue/catalogue.ts';
+import { liveCallOf } from '../catalogue/liveCall.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
@@ -21,7 +22,11 @@ export function decodeResult(call: Call, result: NodeValue, context: DecodeConte
   const whole: DecodeContext = {
     ...context,
     method,
-    ...omitUndefined({ calldata, requestedSlot: slotReadBy(method, params) }),
+    ...omitUndefined({
+      calldata,
+      requestedSlot: slotReadBy(method, params),
+      liveCall: liveCallOf({ method, params }),
+    }),
   };
   const spec = findMethod(method);
   if (spec !== undefined) {

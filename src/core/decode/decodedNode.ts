@@ -63,6 +63,8 @@ export type DecodeContext = {
   readonly nameShown?: (address: string, name: string) => string;
   /** The method of the call whose result is decoded. */
   readonly method?: string;
+  /** The subscription to what the filter finds that the call has made. */
+  readonly liveCall?: { readonly method: string; readonly params: readonly JsonValue[] };
   /** A mirror of the value: where the value has return data, the mirror has the call (`to`, `input`) that led to it. */
   readonly calldata?: JsonValue;
   /** The storage slot whose word the result is. */

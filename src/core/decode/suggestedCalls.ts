@@ -4,7 +4,7 @@ import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, formatQuantity, groupDigits } from '../quantity.ts';
 import { keyKind } from './childNodes.ts';
-import type { DecodedNode } from './decodedNode.ts';
+import type { DecodeContext, DecodedNode } from './decodedNode.ts';
 import { ASSET, contractOfAmount, DECIMALS, SYMBOL, tokenOf, unitOfAmount } from './tokenAmount.ts';
 
 /** A call that is ready to be sent, or nearly ready. */
@@ -52,7 +52,7 @@ export function suggestedCalls(node: DecodedNode): readonly SuggestedCall[] {
   if (kind === 'blockNumber' && amount !== undefined) return blockCalls(amount);
   if (typeof value !== 'string') return [...own, ...key];
   if (kind === 'address' && ADDRESS.test(value)) return calls(value);
-  if (kind === 'filterId') return filterCalls(value);
+  if (kind === 'filterId') return filterCalls(value, context.liveCall);
   if (kind !== 'hash' || !HASH.test(value)) return key;
   const role = hashRole(node);
   if (role === 'transaction') return transactionCalls(value);
@@ -154,8 +154,10 @@ function blockCalls(number: bigint): readonly SuggestedCall[] {
   ];
 }
 
-function filterCalls(id: string): readonly SuggestedCall[] {
+/** `live`: sends by itself what the filter finds. */
+function filterCalls(id: string, live: DecodeContext['liveCall']): readonly SuggestedCall[] {
   return [
+    ...(live === undefined ? [] : [{ label: 'Live', ...live }]),
     { label: 'What is new', method: 'eth_getFilterChanges', params: [id] },
     { label: 'All its logs', method: 'eth_getFilterLogs', params: [id] },
     { label: 'Remove the filter', method: 'eth_uninstallFilter', params: [id] },

@@ -1,7 +1,7 @@
 // Handles the messages of a request builder page. Calls are started through Calls only.
 
 import * as vscode from 'vscode';
-import { isSubscription } from '../../core/catalogue/catalogue.ts';
+import { liveCallOf } from '../../core/catalogue/liveCall.ts';
 import { callToExplain } from '../../core/explain/callToExplain.ts';
 import { savedNameOf } from '../../core/history/savedItems.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
@@ -74,7 +74,7 @@ export async function receiveMessage(
       if (!raw.ok) return undefined;
       const { method, functions, mistyped } = message;
       const call = { method, params: raw.params, ...omitUndefined({ functions, mistyped }) };
-      const isBegin = message.type === 'watchCall' && isSubscription(method);
+      const isBegin = message.type === 'watchCall' && liveCallOf(call) !== undefined;
       return vscode.commands.executeCommand(isBegin ? 'ethRpc.subscribe' : ON_CALL[message.type], call);
     }
     case 'variables':

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { callTitle } from '../../core/call/callTitle.ts';
+import { liveCallOf } from '../../core/catalogue/liveCall.ts';
 import { SUBSCRIBE } from '../../core/catalogue/methodName.ts';
 import { namesBlock } from '../../core/watch/atBlock.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
@@ -83,12 +84,13 @@ export function repeatCommands(services: RepeatCommandServices) {
       const picked = await showQuickPick(ways, { title });
       return picked?.repeat(call);
     },
-    /** `argument`: a call of eth_subscribe, or a contract. */
+    /** `argument`: a call of eth_subscribe, one that makes a filter, or a contract. */
     async 'ethRpc.subscribe'(argument?: unknown): Promise<void> {
-      const asked = isUnsentCall(argument) && argument.method === SUBSCRIBE ? argument : undefined;
+      const unsent = isUnsentCall(argument) ? argument : undefined;
+      const asked = unsent && liveCallOf(unsent);
       const contract = asked === undefined && isContract(argument) ? argument : undefined;
       const own = contract && endpoints.byId(contract.endpointId);
-      const endpoint = asked?.endpoint ?? own ?? endpoints.active();
+      const endpoint = (asked && unsent?.endpoint) ?? own ?? endpoints.active();
       if (endpoint === undefined) return void (await addEndpoint(endpoints, keys));
       const params = asked?.params ?? (contract && (await askForEvent(contract.address)));
       if (params === undefined && contract !== undefined) return;

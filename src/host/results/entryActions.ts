@@ -1,6 +1,7 @@
 // Actions on a call: run it again, make a suggested call, compare, explain. The page shows the result next.
 
 import * as vscode from 'vscode';
+import { isSubscription } from '../../core/catalogue/catalogue.ts';
 import { inBlockOrder } from '../../core/call/resultBlock.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
@@ -152,7 +153,10 @@ function callsShownOn({ show, whileBusy }: ActingPage, services: ActionServices)
 
   async function callAgain(past: PastCall, place?: TrailPlace): Promise<void> {
     const request = await callOf(past, services.endpoints);
-    if (request !== undefined) await call(request, place);
+    if (request === undefined) return;
+    // By a command: subscriptions are in a layer above this one.
+    if (isSubscription(request.method)) await vscode.commands.executeCommand('ethRpc.subscribe', request);
+    else await call(request, place);
   }
 
   function follow(link: SuggestedCall, { endpointId, endpointName }: EndpointName): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
+import { liveCallOf } from '../../core/catalogue/liveCall.ts';
 import { effectOf, isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import { isExplainableMethod } from '../../core/explain/explainableMethods.ts';
 import type { Actions } from './actions.ts';
@@ -128,6 +129,9 @@ function moreMenu(state: PageState, reading: DraftReading, actions: Actions): Te
       { id: 'open-document', label: say('Open as document'), isOff, act: () => actions.openDocument() },
       ...(effectOf(method) === 'read'
         ? [{ id: 'watch', label: say('Watch…'), isOff, act: () => actions.watch() }]
+        : []),
+      ...(!isSubscription(method) && liveCallOf({ method, params: [] }) !== undefined
+        ? [{ id: 'watch', label: say('Live'), isOff, act: () => actions.watch() }]
         : []),
       ...(canFill
         ? [{ id: 'fill', label: say('Fill empty fields with an example'), act: () => actions.fillExample() }]

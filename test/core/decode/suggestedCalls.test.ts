@@ -153,6 +153,27 @@ describe('suggestedCalls', () => {
     ]);
   });
 
+  it('leads from a filter that a call has made to its subscription, without the blocks of the past', () => {
+    const liveOf = (method: string, ...params: readonly JsonValue[]) =>
+      calls(decodeResult({ method, params }, '0x7'))[0];
+    const filter = { address: ALICE, topics: [HASH] };
+    const past = { ...filter, fromBlock: '0x1', toBlock: 'latest', blockHash: HASH };
+    assert.deepEqual(
+      [
+        liveOf('eth_newFilter', past),
+        liveOf('eth_newBlockFilter'),
+        liveOf('eth_newPendingTransactionFilter', true),
+        liveOf('debug_traceChain', '0x1', '0x2'),
+      ],
+      [
+        `eth_subscribe ["logs",${JSON.stringify(filter)}]`,
+        'eth_subscribe ["newHeads"]',
+        'eth_subscribe ["newPendingTransactions",true]',
+        'eth_getFilterChanges ["0x7"]',
+      ],
+    );
+  });
+
   it('leads to a filter from what makes filters, and from no snapshot', () => {
     const makers = METHODS.filter(({ name }) =>
       suggestedCalls(decodeResult({ method: name, params: [] }, '0x7')).some(

@@ -152,6 +152,14 @@ describe('ethRpc.subscribe', () => {
     assert.deepEqual(await shownBy('subscribe', { ...call, endpoint: FAR }), [live('far', 'syncing')]);
   });
 
+  it('subscribes to what a filter on the node would find', async () => {
+    const call = { method: 'eth_newFilter', params: [{ address: ADDRESS, fromBlock: '0x1' }], endpoint: FAR };
+    assert.deepEqual(await shownBy('subscribe', call), [live('far', 'logs', { address: ADDRESS })]);
+    assert.deepEqual(await shownBy('subscribe', { method: 'eth_newBlockFilter', params: [] }), [
+      live('here', 'newHeads'),
+    ]);
+  });
+
   it('asks for the contract and the event of logs, which both may be left out', async () => {
     const contract = 'box Subscribe to Logs: contract: The contract that emits the logs. Empty for all.';
     const event = (of: string) => `box ${of}: An event with its types, or its topic. Empty for all.`;

@@ -1,6 +1,7 @@
 // Which action of a page leads to what: a subject's own, a suggested call, a menu item.
 import assert from 'node:assert/strict';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import type { SubjectServices } from '../../../src/host/results/subjectActions.ts';
 import type { Subject } from '../../../src/host/subjects/subject.ts';
 import { withVscode } from '../withVscode.ts';
@@ -74,6 +75,17 @@ describe('createSubjectActions', () => {
       ['eth_blockNumber', undefined],
       ['eth_getBalance', ADDRESS],
     ]);
+  });
+
+  it('subscribes to what the filter of a result finds, and sends no call for that', async () => {
+    const made = decodeResult({ method: 'eth_newFilter', params: [{ address: ADDRESS }] }, '0x7');
+    const result = { ...subject, source: nodeRows([made]) };
+    await actions.choose(result, [0], { kind: 'link', at: 0 });
+    const params = ['logs', { address: ADDRESS }];
+    assert.deepEqual(
+      [called, ran],
+      [[], [['ethRpc.subscribe', { method: 'eth_subscribe', params, endpoint }]]],
+    );
   });
 
   it('does nothing with an entry where the subject is of none', async () => {

@@ -117,6 +117,11 @@ describe('builderView', () => {
       pressable: [...pressable, 'watch'],
       hint,
     });
+    assert.deepEqual((buttons(page('eth_newBlockFilter', [])) as { readonly all: unknown }).all, [
+      ...all,
+      'watch',
+    ]);
+    assert.doesNotMatch(page('eth_subscribe', []), /id=watch/);
     const withExplain = ['send', 'explain', ...METHOD_BUTTONS, 'fill'];
     assert.deepEqual(buttons(page('eth_sendRawTransaction', [])), {
       all: withExplain,
