@@ -115,7 +115,7 @@ export function urlTemplateProblem(template: string): string | undefined {
 }
 
 /** What is wrong with the WebSocket URL, or `undefined`. A key goes only to the origin that it was entered for. */
-function socketTemplateProblem(
+export function socketTemplateProblem(
   template: JsonValue | undefined,
   urlTemplate: string,
   headers: JsonValue | undefined,

@@ -1,15 +1,25 @@
-// Changes the name or the URL of an endpoint; other members are changed in the settings.
+// Changes the name or a URL of an endpoint; other members are changed in the settings.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { endpointOrigin, KEY_PLACEHOLDER, needsKey } from '../../core/endpoint/endpoint.ts';
+import {
+  endpointOrigin,
+  KEY_PLACEHOLDER,
+  needsKey,
+  socketTemplateProblem,
+  withKeyPlace,
+} from '../../core/endpoint/endpoint.ts';
+import { isSocketUrl, socketEndpoint } from '../../core/endpoint/socketUrl.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
+import { splitPastedUrl } from '../../core/secret/pastedUrl.ts';
 import type { Secret } from '../../core/secret/secret.ts';
+import { askForText } from '../common/askForText.ts';
+import { showInformationMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { changeEndpoint } from '../common/settings.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import { askForEndpointName } from './addEndpoint.ts';
-import { askForUrl, draftFromUrl } from './endpointDraft.ts';
+import { askForUrl, askWhichPartIsKey, draftFromUrl } from './endpointDraft.ts';
 import type { EndpointDraft } from './endpointDraft.ts';
 import type { Endpoints } from './endpoints.ts';
 
@@ -24,6 +34,12 @@ export async function editEndpoint(endpoint: Endpoint, services: EditServices): 
       label: vscode.l10n.t('URL'),
       description: endpoint.urlTemplate,
       act: () => editUrl(endpoint, services),
+    },
+    {
+      icon: 'broadcast',
+      label: vscode.l10n.t('WebSocket URL'),
+      description: endpoint.socketTemplate ?? vscode.l10n.t('follows from the URL'),
+      act: () => editSocketUrl(endpoint, services),
     },
     {
       icon: 'tag',
@@ -63,12 +79,50 @@ async function editUrl(endpoint: Endpoint, { endpoints, keys }: EditServices): P
   if (typed === endpoint.urlTemplate) return askIfMissing(endpoint, keys);
   const draft = await draftFromUrl(typed);
   if (draft === undefined) return;
-  const moved = movedTo(endpoint, draft);
-  const write = (): Promise<void> => changeEndpoint(endpoint.id, (item) => movedTo(item, draft));
+  // A typed WebSocket URL takes the place of the old one.
+  const keepsSocket = !isSocketUrl(typed);
+  const moved = movedTo(endpoint, draft, keepsSocket);
+  const write = (): Promise<void> => changeEndpoint(endpoint.id, (item) => movedTo(item, draft, keepsSocket));
   if (draft.key === undefined) await write();
   else await withNewKey(moved, draft.key, keys, write);
   endpoints.refresh();
   if (draft.key === undefined) await askIfMissing(moved, keys);
+}
+
+async function editSocketUrl(endpoint: Endpoint, { endpoints }: EditServices): Promise<void> {
+  const { socketTemplate: before = '', ...plain } = endpoint;
+  const { id, name, urlTemplate, headers } = plain;
+  const asHttp = (text: string): string => text.replace(/^ws/i, 'http');
+  const noKey = vscode.l10n.t(
+    'Write {0} in place of the key: this URL is kept in the settings.',
+    KEY_PLACEHOLDER,
+  );
+  const typed = await askForText({
+    title: vscode.l10n.t('Edit “{0}”: WebSocket URL', name),
+    prompt: vscode.l10n.t(
+      'Write ${apiKey} where the key belongs. Leave it empty if it follows from the URL.',
+    ),
+    value: before,
+    placeholder: socketEndpoint(plain).urlTemplate.replace(/^http/i, 'ws'),
+    problem(text) {
+      if (text === '') return undefined;
+      const template = withKeyPlace(text);
+      const problem = socketTemplateProblem(template, urlTemplate, headers);
+      return problem ?? (splitPastedUrl(asHttp(template))?.key === undefined ? undefined : noKey);
+    },
+  });
+  if (typed === undefined || typed === before) return;
+  const socketTemplate = typed === '' ? undefined : withKeyPlace(typed);
+  if (socketTemplate?.includes(KEY_PLACEHOLDER) === false) {
+    const draft = await askWhichPartIsKey({ urlTemplate: asHttp(socketTemplate), suggestedName: name });
+    if (draft === undefined) return;
+    if (draft.key !== undefined) return void showInformationMessage(noKey);
+  }
+  await changeEndpoint(id, ({ socketTemplate: _before, ...item }) => ({
+    ...item,
+    ...omitUndefined({ socketTemplate }),
+  }));
+  endpoints.refresh();
 }
 
 async function askIfMissing(endpoint: Endpoint, keys: EndpointKeys): Promise<void> {
@@ -76,20 +130,27 @@ async function askIfMissing(endpoint: Endpoint, keys: EndpointKeys): Promise<voi
 }
 
 /**
- * The endpoint with another URL, without what belongs only to the old one: the sign-up page, and the header for a key
- * that is now in the URL.
+ * The endpoint with another URL, without what belongs only to the old one: at another origin, the sign-up page and the
+ * WebSocket URL; and the header for a key that is now in the URL.
  */
-function movedTo(item: Endpoint, draft: EndpointDraft): Endpoint {
-  const { signUpUrl: page, headers: before = {}, socketTemplate: _socket, ...rest } = item;
-  const { urlTemplate, socketTemplate } = draft;
+function movedTo(item: Endpoint, draft: EndpointDraft, keepsSocket: boolean): Endpoint {
+  const { signUpUrl: page, headers: before = {}, socketTemplate: socket, ...rest } = item;
+  const { urlTemplate } = draft;
   const isSameOrigin = endpointOrigin({ ...item, urlTemplate }) === endpointOrigin(item);
   const signUpUrl = draft.signUpUrl ?? (isSameOrigin ? page : undefined);
   const headers = draft.headers ?? (urlTemplate.includes(KEY_PLACEHOLDER) ? withoutKey(before) : before);
+  const hasHeaders = Object.keys(headers).length > 0;
+  // Headers go only to the origin of the URL.
+  const isKept =
+    isSameOrigin &&
+    keepsSocket &&
+    socketTemplateProblem(socket, urlTemplate, hasHeaders ? headers : undefined) === undefined;
+  const socketTemplate = draft.socketTemplate ?? (isKept ? socket : undefined);
   return {
     ...rest,
     urlTemplate,
     ...omitUndefined({ signUpUrl, socketTemplate }),
-    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    ...(hasHeaders ? { headers } : {}),
   };
 }
 

@@ -90,7 +90,7 @@ async function draftFromSocketUrl(typed: string): Promise<EndpointDraft | undefi
 }
 
 /** Settings are synced and shared: the user is asked about each part that could be a key before it is saved there. */
-async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointDraft | undefined> {
+export async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointDraft | undefined> {
   const parts = possibleKeys(draft.urlTemplate);
   if (parts.length === 0) return draft;
   const none = { label: vscode.l10n.t('No, it contains no secret'), part: undefined };

@@ -231,7 +231,7 @@ describe('editEndpoint', () => {
   const MAIN: Endpoint = { ...endpoint, mode: 'dev' };
   /** A VS Code in which the row of this label is picked, and this is typed; `items` is the setting. */
   const source = (label: string, typed: string, item: Endpoint, problem = ''): string => `
-    export const items = [${JSON.stringify(item)}], titles = [];
+    export const items = [${JSON.stringify(item)}], titles = [], problems = [];
     export const ConfigurationTarget = { Global: 1 };
     export const QuickPickItemKind = {};
     export const workspace = {
@@ -247,11 +247,17 @@ describe('editEndpoint', () => {
       showQuickPick: async (rows, { title }) =>
         (titles.push(title), rows.find((row) => row.label.endsWith(${JSON.stringify(label)}))),
       createInputBox() {
-        let accept;
+        let accept, hide;
         return {
-          onDidChangeValue() {}, onDidHide() {}, dispose() {}, onDidTriggerButton() {},
+          onDidChangeValue() {}, onDidHide(listener) { hide = listener; }, dispose() {}, onDidTriggerButton() {},
           onDidAccept(listener) { accept = listener; },
-          show() { this.value = ${JSON.stringify(typed)}; accept(); },
+          show() {
+            this.value = ${JSON.stringify(typed)};
+            accept();
+            if (this.validationMessage === undefined) return;
+            problems.push(this.validationMessage);
+            hide();
+          },
         };
       },
     };
@@ -260,13 +266,16 @@ describe('editEndpoint', () => {
   type Settings = {
     readonly items: readonly Endpoint[];
     readonly titles: readonly string[];
+    readonly problems: readonly string[];
   };
 
   async function edited(
     label: string,
     typed: string,
     { item = MAIN, problem }: { item?: Endpoint; problem?: string } = {},
-  ): Promise<{ readonly item: unknown; readonly keys: readonly string[]; readonly titles: unknown }> {
+  ): Promise<
+    { readonly item: unknown; readonly keys: readonly string[] } & Pick<Settings, 'titles' | 'problems'>
+  > {
     const { editEndpoint, vscode } = await withVscode(source(label, typed, item, problem), async () => ({
       ...(await import('../../../src/host/endpoints/editEndpoint.ts')),
       vscode: (await import('vscode')) as unknown as Settings,
@@ -280,7 +289,7 @@ describe('editEndpoint', () => {
     const editing = editEndpoint(item, { endpoints: { refresh: () => undefined }, keys } as never);
     if (problem === undefined) await editing;
     else await assert.rejects(editing, { message: problem });
-    return { item: vscode.items[0], keys: steps, titles: vscode.titles };
+    return { item: vscode.items[0], keys: steps, titles: vscode.titles, problems: vscode.problems };
   }
 
   const INFURA = 'https://mainnet.infura.io/v3/0123456789abcdef0123456789abcdef';
@@ -327,6 +336,54 @@ describe('editEndpoint', () => {
       headers: { 'X-Team': 'Blue' },
       urlTemplate: 'https://two.example/${apiKey}',
     });
+  });
+
+  it('keeps the WebSocket URL at the same origin, where it may stay', async () => {
+    const socketTemplate = 'ws://127.0.0.1:8546/ws';
+    const item = { ...MAIN, urlTemplate: 'http://127.0.0.1:8545', socketTemplate };
+    const at = async (typed: string) => (await edited('URL', typed, { item })).item;
+    assert.deepEqual(await at('http://127.0.0.1:8545/rpc'), {
+      ...item,
+      urlTemplate: 'http://127.0.0.1:8545/rpc',
+    });
+    const { socketTemplate: _without, ...without } = item;
+    assert.deepEqual(await at('http://127.0.0.1:9545'), { ...without, urlTemplate: 'http://127.0.0.1:9545' });
+    // A login becomes a header, which must not go to the other port.
+    const { socketTemplate: left } = (await at('http://bob:secret@127.0.0.1:8545')) as Endpoint;
+    assert.equal(left, undefined);
+  });
+
+  it('changes the WebSocket URL, and removes it where nothing is typed', async () => {
+    const item = { ...MAIN, urlTemplate: 'https://one.example:8545/v1/${apiKey}' };
+    const typed = async (text: string, before: Endpoint = item) =>
+      (await edited('WebSocket URL', text, { item: before })).item;
+    const socketTemplate = 'wss://one.example:8545/ws/${apiKey}';
+    assert.deepEqual(await typed('wss://one.example:8545/ws/<key>'), { ...item, socketTemplate });
+    assert.deepEqual(await typed('', { ...item, socketTemplate }), item);
+    assert.deepEqual(await typed(' wss://two.example/ws '), {
+      ...item,
+      socketTemplate: 'wss://two.example/ws',
+    });
+    const asked = await edited('WebSocket URL', 'wss://two.example/a0b1c2d3', { item });
+    assert.deepEqual([asked.item, asked.titles], [item, ['Edit “Main”', 'Is a part of this URL a key?']]);
+  });
+
+  it('refuses a WebSocket URL with a key in it, or with a place for the key at another origin', async () => {
+    const item = { ...MAIN, urlTemplate: 'https://one.example/v1/${apiKey}' };
+    const problems = async (text: string) => {
+      const {
+        problems: [problem],
+        item: after,
+      } = await edited('WebSocket URL', text, { item });
+      assert.deepEqual(after, item);
+      return problem ?? '';
+    };
+    assert.match(await problems('https://one.example'), /starts with wss:/);
+    assert.match(await problems('wss://two.example/${apiKey}'), /its host and port are those of/);
+    assert.equal(
+      await problems('wss://mainnet.infura.io/ws/v3/0123456789abcdef0123456789abcdef'),
+      'Write ${apiKey} in place of the key: this URL is kept in the settings.',
+    );
   });
 
   it('asks for the key of a URL with a place for one, however that is written', async () => {
