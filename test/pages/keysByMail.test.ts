@@ -1,5 +1,7 @@
 // Tests an API key by mail: a gateway is asked for a key, and the link in the mail stores it in secret storage.
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import { echoing, startScriptedNode } from '../gateway/scriptedNode.ts';
 import { startMailServer } from '../gateway/signup/mailServer.ts';
@@ -7,7 +9,7 @@ import { keyIn, linkIn, startSignup } from '../gateway/signup/signupGateway.ts';
 import { findCanary } from '../workbench/findCanary.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { canaryKey, configuredEndpoints, until, withEndpoints } from '../vscode/gatewayUnderTest.ts';
-import { homeFolder } from '../vscode/historyFile.ts';
+import { historyFile, homeFolder } from '../vscode/historyFile.ts';
 import { keyLink, TERMS, withKeyGateway } from '../vscode/keyGateway.ts';
 import { withServer } from '../vscode/localServer.ts';
 import { answerQuestion, pageOpenedBy } from '../vscode/questions.ts';
@@ -48,6 +50,44 @@ const field = async (): Promise<string> => (await quickInput()).locator('input')
 
 describe('a key by mail', () => {
   const local = { id: 'node', name: 'Some node', urlTemplate: 'http://127.0.0.1:9/' };
+
+  it('comes from the local gateway, by the mailbox that opens from here, and is used until that stops', () =>
+    withEndpoints([local], async () => {
+      await runCommand('Ethereum RPC: Start Local Gateway');
+      await (await statusBarItem('Local gateway')).waitFor();
+      await runCommand(COMMAND);
+      await pick('Local gateway');
+      await typeInto(MAIL_STEP, ADDRESS);
+      const sent = await notification(/^A mail from http:\/\/127\.0\.0\.1:\d+ is on its way/);
+      const mailbox = await pageOpenedBy(() => sent.getByText('Open the Mailbox', { exact: true }).click());
+      assert.match(mailbox, /^http:\/\/127\.0\.0\.1:\d+\/mailbox$/);
+      const browser = await (await workbenchPage()).context().newPage();
+      await browser.goto(mailbox);
+      await browser.getByRole('link', { name: 'Your link to an API key of Local gateway' }).click();
+      await browser.locator('pre a').first().click();
+      await browser.getByRole('button').click();
+      await browser.locator('h1', { hasText: 'Your API key' }).waitFor();
+      const link = await browser.locator('a[href^="vscode:"]').getAttribute('href');
+      await browser.close();
+      const question = await followAnd(link!, 'Replace the Key');
+      assert.equal(
+        question.detail,
+        'You asked this gateway for a key in this window.\n\n“Local gateway” already has a key. It will be replaced and cannot be restored.',
+      );
+      await notification('Calls to the local gateway have the new key, until it stops.');
+      assert.deepEqual(configuredEndpoints(), [local]);
+      const { result } = (await (await extensionApi()).call({ method: 'eth_chainId' })) as {
+        result?: unknown;
+      };
+      assert.equal(result, '0x7a69');
+      const own = join(dirname(historyFile()), 'gateways', String(process.pid));
+      assert.deepEqual(readdirSync(own).toSorted().slice(0, 2), ['keys.db', 'keys.db-shm']);
+      await runCommand('Ethereum RPC: Stop Local Gateway');
+      await vscode.commands.executeCommand('ethRpc.useEndpoint', local.id);
+      await (await statusBarItem(local.name)).waitFor();
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await until('its folder is gone', () => Promise.resolve(!existsSync(own)));
+    }));
 
   it('comes from a gateway to secret storage, and the next call is made with it', () =>
     withEndpoints([local], () =>

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin, KEY_PLACEHOLDER, needsKey, usesBasicAuth } from '../../core/endpoint/endpoint.ts';
 import type { Secret } from '../../core/secret/secret.ts';
+import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { unusedId, saveEndpoint } from './addEndpoint.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -16,10 +17,10 @@ import type { EndpointServices } from './pickEndpoint.ts';
 export function endpointAt(
   origin: string,
   id: string | undefined,
-  endpoints: Pick<Endpoints, 'active' | 'all' | 'configured'>,
+  endpoints: Pick<Endpoints, 'active' | 'all'>,
 ): { readonly endpoint: Endpoint; readonly isNew: boolean } {
   const there = endpoints
-    .configured()
+    .all()
     .filter((one) => needsKey(one) && !usesBasicAuth(one) && endpointOrigin(one) === origin);
   const active = endpoints.active()?.id;
   const known = there.find((one) => one.id === id) ?? there.find((one) => one.id === active) ?? there[0];
@@ -40,6 +41,10 @@ export async function adoptKey(
 }
 
 async function announce({ id, name }: Endpoint, endpoints: Endpoints): Promise<void> {
+  if (id === LOCAL_GATEWAY_ID)
+    return void showInformationMessage(
+      vscode.l10n.t('Calls to the local gateway have the new key, until it stops.'),
+    );
   if (endpoints.active()?.id === id) {
     const test = vscode.l10n.t('Test It');
     const message = vscode.l10n.t('The API key of “{0}” is in secret storage.', name);

@@ -196,7 +196,7 @@ function chainText(chain: Chain): string {
 
 function keyText(endpoint: Endpoint, seen: EndpointRowFacts): string {
   if (!needsKey(endpoint)) return vscode.l10n.t('needs none');
-  if (!isOwnKeyed(endpoint)) return vscode.l10n.t('made by the gateway');
+  if (!isOwnKeyed(endpoint)) return vscode.l10n.t('made for this window');
   return seen.hasKey ? vscode.l10n.t('kept in secret storage') : vscode.l10n.t('missing');
 }
 

@@ -8,6 +8,7 @@ import type { Endpoints } from './endpoints.ts';
 import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import type { KeyStore } from '../keys/keyStore.ts';
 import { createLocalGateway } from './localGateway.ts';
+import type { GatewayRunPorts } from './gatewayRun.ts';
 import type { LocalGateway } from './localGateway.ts';
 
 const SHOWN_MS = 10_000;
@@ -20,15 +21,15 @@ export function gatewayCommands(gateway: LocalGateway) {
   };
 }
 
-/** `folder`: where anvil is installed. `client`: sends requests to the nodes on this machine. */
+/** `paths`: of the extension, and of the folders of running gateways. `folder`: where anvil is installed. `client`: sends requests to the nodes on this machine. */
 export function createGatewayEndpoint(
-  extensionUri: vscode.Uri,
+  paths: Pick<GatewayRunPorts, 'extensionUri' | 'homes'>,
   endpoints: Endpoints,
   store: KeyStore,
   { folder, client }: Pick<NodeOfferPorts, 'folder' | 'client'>,
 ): LocalGateway {
   return createLocalGateway(
-    extensionUri,
+    paths,
     { folder, client, use: ({ url, place }) => addLocalNode(endpoints, url, place) },
     async (endpoint, key) => {
       endpoints.setLocalGateway(endpoint);

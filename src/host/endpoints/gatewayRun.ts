@@ -7,6 +7,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import { CONTEXT, LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { readLocalNodePath } from '../common/settings.ts';
+import { makeGatewayHome, removeGatewayHome } from './gatewayHome.ts';
 import { startGatewayProcess } from './gatewayProcess.ts';
 import type { GatewayProcess } from './gatewayProcess.ts';
 import { installedAnvil } from './installAnvil.ts';
@@ -15,6 +16,8 @@ export type GatewayRunPorts = {
   readonly extensionUri: vscode.Uri;
   /** Where anvil is installed. */
   readonly anvilFolder: string;
+  /** Where the running gateways have their folders. */
+  readonly homes: string;
   readonly log: (line: string) => void;
   /** Called with the endpoint and its key. */
   readonly onReady: (endpoint: Endpoint, key: Secret) => Promise<void>;
@@ -28,15 +31,20 @@ export interface GatewayRun {
   stop(): Promise<void>;
 }
 
-type Run = { readonly process: GatewayProcess; phase: 'starting' | 'ready' | 'stopping' };
+type Run = {
+  readonly process: GatewayProcess;
+  readonly folder: string;
+  phase: 'starting' | 'ready' | 'stopping';
+};
 
 export function createGatewayRun(ports: GatewayRunPorts): GatewayRun {
-  const { extensionUri, anvilFolder, log, onReady, onStopped } = ports;
+  const { extensionUri, anvilFolder, homes, log, onReady, onStopped } = ports;
   const program = vscode.Uri.joinPath(extensionUri, 'dist', 'gateway.js').fsPath;
   let run: Run | undefined;
 
   function ended(own: Run, how: string): void {
     log(`The gateway ended (${how}).`);
+    removeGatewayHome(own.folder).catch((error: Error) => log(error.message));
     if (run !== own) return;
     run = undefined;
     setRunning(false);
@@ -46,8 +54,11 @@ export function createGatewayRun(ports: GatewayRunPorts): GatewayRun {
   return {
     isOn: () => run !== undefined,
     async launch() {
-      const process = startGatewayProcess(program, nodePath(anvilFolder), log, (how) => ended(own, how));
-      const own: Run = { process, phase: 'starting' };
+      const home = await makeGatewayHome(homes);
+      const process = startGatewayProcess(program, nodePath(anvilFolder), home, log, (how) =>
+        ended(own, how),
+      );
+      const own: Run = { process, folder: home.folder, phase: 'starting' };
       run = own;
       const { url, key } = await process.ready;
       if (own.phase === 'starting') own.phase = 'ready';

@@ -9,6 +9,7 @@ import { isKeyFor, isMailAddress } from '../../core/secret/keysByMail.ts';
 import type { KeyGateway } from '../../core/secret/keysByMail.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { askForText } from '../common/askForText.ts';
+import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { openExternal } from '../common/openExternal.ts';
 import { showQuickPick } from '../common/quickInput.ts';
@@ -81,7 +82,7 @@ async function pickEndpointOrOther(
 ): Promise<Endpoint | WaitedKeyRow['waited'] | 'other' | undefined> {
   const { endpoints, states, expected } = services;
   const active = endpoints.active();
-  const keyed = activeFirst(endpoints.configured().filter(needsKey), active);
+  const keyed = activeFirst(endpoints.all().filter(needsKey), active);
   const waited = waitedKeyRows(expected);
   if (keyed.length + waited.length === 0) return 'other';
   const items = [
@@ -188,7 +189,16 @@ async function expectKeyByMail(
         origin,
         email,
       );
-  if ((await showInformationMessage(message, paste)) === paste) await pasteKey(site, services, endpoint?.id);
+  // The mails of the local gateway go to no mailbox but its own.
+  const isLocal = endpointAt(origin, endpoint?.id, services.endpoints).endpoint.id === LOCAL_GATEWAY_ID;
+  const open = vscode.l10n.t('Open the Mailbox');
+  const buttons = isLocal ? [open, paste] : [paste];
+  let pressed = await showInformationMessage(message, ...buttons);
+  while (pressed === open) {
+    await openExternal(`${origin}/mailbox`);
+    pressed = await showInformationMessage(message, ...buttons);
+  }
+  if (pressed === paste) await pasteKey(site, services, endpoint?.id);
 }
 
 /**

@@ -23,9 +23,12 @@ export interface LocalGateway {
   dispose(): void;
 }
 
-/** `onStopped` is called however the gateway ends. `offer`: for offering a node where there is none. */
+/**
+ * `homes`: where running gateways have their folders. `offer`: for offering a node where there is none. `onStopped` is
+ * called however the gateway ends.
+ */
 export function createLocalGateway(
-  extensionUri: vscode.Uri,
+  { extensionUri, homes }: Pick<GatewayRunPorts, 'extensionUri' | 'homes'>,
   offer: NodeOfferPorts,
   onReady: GatewayRunPorts['onReady'],
   onStopped: () => void,
@@ -39,6 +42,7 @@ export function createLocalGateway(
 
   const run = createGatewayRun({
     extensionUri,
+    homes,
     anvilFolder: offer.folder,
     log: (line) => channel().appendLine(line),
     onReady,

@@ -9,6 +9,7 @@ import { omitUndefined } from '../../core/omitUndefined.ts';
 import { readKey } from '../../core/secret/apiKey.ts';
 import { readKeyFor } from '../../core/secret/keyInUrl.ts';
 import type { Secret } from '../../core/secret/secret.ts';
+import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { askForText } from '../common/askForText.ts';
 import type { Question } from '../common/askForText.ts';
 
@@ -35,9 +36,7 @@ export async function askForKey(
   const what = isLogin ? vscode.l10n.t('user:password') : vscode.l10n.t('Paste the API key');
   const typed = await askForText({
     title,
-    prompt: vscode.l10n
-      .t('{0} Kept in VS Code’s secret storage and sent only to {1}.', why, endpointOrigin(endpoint))
-      .trim(),
+    prompt: whereKept(endpoint, why).trim(),
     placeholder:
       offered === undefined ? what : vscode.l10n.t('{0}, or press Enter to use {1}', what, ENVIRONMENT_KEY),
     value,
@@ -53,6 +52,13 @@ export async function askForKey(
   if (typed === '' && offered !== undefined) return offered;
   const reading = readKeyFor(endpoint, typed);
   return reading.ok ? reading.secret : undefined;
+}
+
+function whereKept(endpoint: Endpoint, why: string): string {
+  const origin = endpointOrigin(endpoint);
+  return endpoint.id === LOCAL_GATEWAY_ID
+    ? vscode.l10n.t('{0} Kept until the local gateway stops, and sent only to {1}.', why, origin)
+    : vscode.l10n.t('{0} Kept in VS Code’s secret storage and sent only to {1}.', why, origin);
 }
 
 /** The key in the environment is offered for one endpoint only: the first in the settings that needs a key. */

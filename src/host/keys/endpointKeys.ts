@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin } from '../../core/endpoint/endpoint.ts';
 import type { Secret } from '../../core/secret/secret.ts';
+import { LOCAL_GATEWAY_ID } from '../common/ids.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { askForKey } from './askForKey.ts';
 import type { OwnEndpoints } from './askForKey.ts';
@@ -29,8 +30,12 @@ export interface EndpointKeys {
 export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): EndpointKeys {
   const openQuestions = new Map<string, Promise<Secret | undefined>>();
 
-  const keep = async (endpoint: Endpoint, secret: Secret): Promise<boolean> =>
-    tellWhereKept(await store.set(endpoint, secret));
+  async function keep(endpoint: Endpoint, secret: Secret): Promise<boolean> {
+    // The local gateway, and with it its keys, ends with this window.
+    if (endpoint.id !== LOCAL_GATEWAY_ID) return tellWhereKept(await store.set(endpoint, secret));
+    store.setForWindow(endpoint, secret);
+    return true;
+  }
 
   function tellWhereKept(isStored: boolean): boolean {
     if (isStored) return true;

@@ -91,8 +91,10 @@ function createKeysByMail({ globalState, endpoints, states }: Shell, { client, k
 }
 
 function createGateway({ context, endpoints }: Shell, { client, keyStore }: Ground): LocalGateway {
-  const folder = vscode.Uri.joinPath(context.globalStorageUri, 'anvil').fsPath;
-  return createGatewayEndpoint(context.extensionUri, endpoints, keyStore, { folder, client });
+  const { extensionUri, globalStorageUri } = context;
+  const at = (name: string): string => vscode.Uri.joinPath(globalStorageUri, name).fsPath;
+  const paths = { extensionUri, homes: at('gateways') };
+  return createGatewayEndpoint(paths, endpoints, keyStore, { folder: at('anvil'), client });
 }
 
 /** `gateway`: the user may start it where there is no endpoint to call. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import { Secret } from '../../../src/core/secret/secret.ts';
 import type { RpcClient } from '../../../src/rpc/client.ts';
 import type { KeyServices } from '../../../src/host/endpoints/getApiKey.ts';
+import type { KeyStore } from '../../../src/host/keys/keyStore.ts';
 import { NO_MEMORY } from '../noMemory.ts';
 import { shownTo, withPerson } from '../person.ts';
 import type { Answers } from '../person.ts';
@@ -15,8 +16,10 @@ const host = await withPerson(async () => ({
   ...(await import('../../../src/host/endpoints/followKeyLink.ts')),
   ...(await import('../../../src/host/endpoints/gatewaySite.ts')),
   ...(await import('../../../src/host/endpoints/getApiKey.ts')),
+  ...(await import('../../../src/host/common/ids.ts')),
+  ...(await import('../../../src/host/keys/endpointKeys.ts')),
 }));
-const { person } = host;
+const { person, LOCAL_GATEWAY_ID } = host;
 
 const ORIGIN = 'https://rpc.example';
 const ISSUED = 'Zr8_kJ2mQx-4tVbN7wYcLpHd3sGf9aEu';
@@ -102,6 +105,17 @@ describe('the endpoint that a key is for', () => {
 });
 
 describe('adoptKey', () => {
+  it('keeps the key of the local gateway out of secret storage, as it ends with the window', async () => {
+    const kept: string[] = [];
+    const store = {
+      set: async ({ id }: Endpoint) => kept.push(`storage ${id}`) > 0,
+      setForWindow: ({ id }: Endpoint) => void kept.push(`window ${id}`),
+    };
+    const keys = host.createEndpointKeys(store as unknown as KeyStore, { configured: () => [] });
+    for (const id of ['a', LOCAL_GATEWAY_ID]) await keys.keep(keyed(id), new Secret(ISSUED));
+    assert.deepEqual(kept, ['storage a', `window ${LOCAL_GATEWAY_ID}`]);
+  });
+
   const shownFor = async (active: Endpoint, answer?: string) => {
     const { services, done } = windowOf([active, keyed('a')]);
     const target = { endpoint: keyed('a'), isNew: false };
@@ -250,6 +264,25 @@ describe('Get an API Key', () => {
       'note The API key of “A” is in secret storage. [Test It]',
     ]);
     assert.deepEqual([made.done, made.expected.waiting()], [[`keep a ${ISSUED}`], []]);
+  });
+
+  it('opens the mailbox of the local gateway, which has the key in this window only', async () => {
+    const local = keyed(LOCAL_GATEWAY_ID, 'http://127.0.0.1:4');
+    const made = windowOf([local], [OFFERS, { status: 202 }]);
+    made.services.endpoints.configured = () => [];
+    const answers = ['@LOCAL-GATEWAY', 'a@b.example', 'Open the Mailbox', 'Paste the Key', ISSUED];
+    const [list, ...shown] = await shownFor(made, answers);
+    assert.match(String(list), /^list Get an API Key: \$\(check\) @LOCAL-GATEWAY, /);
+    const sent = shown.find((text) => text.startsWith('note A mail'));
+    assert.match(String(sent), /\[Open the Mailbox\] \[Paste the Key\]$/);
+    assert.deepEqual(shown.slice(shown.indexOf(sent!)), [
+      sent,
+      'browser http://127.0.0.1:4/mailbox',
+      sent,
+      'box API Key for @LOCAL-GATEWAY: Kept until the local gateway stops, and sent only to http://127.0.0.1:4. [Get an API Key...]',
+      'note Calls to the local gateway have the new key, until it stops.',
+    ]);
+    assert.deepEqual(made.done, [`keep ${LOCAL_GATEWAY_ID} ${ISSUED}`]);
   });
 
   it('ends where the gateway sends no keys, but a key of it can be pasted', async () => {

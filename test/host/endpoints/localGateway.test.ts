@@ -1,8 +1,18 @@
 // What a person is told of the end of a local gateway, for which a small program stands.
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Secret } from '../../../src/core/secret/secret.ts';
 import type { LocalGateway } from '../../../src/host/endpoints/localGateway.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -28,7 +38,10 @@ const VSCODE = `
 /** Is ready at once, and ends by itself as soon as there is this file, or with the test. */
 const PROGRAM = `
   const end = require('node:path').join(__dirname, 'end');
-  console.log(JSON.stringify({ url: 'http://127.0.0.1:1', key: 'canary-0123456789' }));
+  process.stdin.once('data', (text) => {
+    require('node:fs').writeFileSync(end.replace(/end$/, 'given'), JSON.stringify([String(text), ...process.argv.slice(2)]));
+    console.log(JSON.stringify({ url: 'http://127.0.0.1:1' }));
+  });
   setInterval(() => require('node:fs').existsSync(end) && process.exit(3), 20);
   process.stdin.on('end', () => process.exit()).resume();
 `;
@@ -53,7 +66,7 @@ describe('createLocalGateway', () => {
     const { createLocalGateway, said } = await load();
     await new Promise<void>((ended, failed) => {
       const gateway = createLocalGateway(
-        { fsPath: folder } as never,
+        { extensionUri: { fsPath: folder } as never, homes: join(folder, 'homes') },
         { folder } as never,
         async ({ urlTemplate }) => assert.equal(urlTemplate, 'http://127.0.0.1:1/v1/${apiKey}'),
         ended,
@@ -75,6 +88,42 @@ describe('createLocalGateway', () => {
     ]);
   });
 
+  it('has its key from a pipe, and keys and mails in a folder that ends with it', async () => {
+    const { createLocalGateway } = await load();
+    const homes = join(folder, 'homes');
+    // Of a window that was killed, of one that is open, and of nobody.
+    const gone = spawnSync(process.execPath, ['--version']).pid;
+    const others = [String(gone), String(process.ppid), 'other'];
+    for (const name of others) mkdirSync(join(homes, name), { recursive: true });
+    let key: Secret | undefined;
+    await new Promise<void>((ended, failed) => {
+      const gateway = createLocalGateway(
+        { extensionUri: { fsPath: folder } as never, homes },
+        { folder } as never,
+        async (_endpoint, given) => void (key = given),
+        ended,
+      );
+      const startAndStop = async (): Promise<void> => {
+        await gateway.start();
+        assert.deepEqual(readdirSync(homes).toSorted(), [String(process.pid), ...others.slice(1)].toSorted());
+        await gateway.stop();
+      };
+      startAndStop().catch(failed);
+    });
+    const given = JSON.parse(readFileSync(join(folder, 'dist', 'given'), 'utf8')) as readonly string[];
+    assert.equal(given[0], `${key!.reveal()}\n\n`);
+    const valueOf = (flag: string): string => given[given.indexOf(flag) + 1]!;
+    const own = join(homes, String(process.pid));
+    assert.deepEqual(['--keys', '--store', '--mail-dir', '--public-url'].map(valueOf), [
+      '-',
+      join(own, 'keys.db'),
+      join(own, 'mail'),
+      `http://127.0.0.1:${valueOf('--port')}`,
+    ]);
+    assert.ok(given.includes('--signup'));
+    while (existsSync(own)) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
   it('starts again where that is chosen after it ended by itself', async () => {
     const { createLocalGateway, choices } = await load();
     choices.push('Start Again');
@@ -83,7 +132,7 @@ describe('createLocalGateway', () => {
     await new Promise<void>((isReadyAgain) => {
       let starts = 0;
       gateway = createLocalGateway(
-        { fsPath: folder } as never,
+        { extensionUri: { fsPath: folder } as never, homes: join(folder, 'homes') },
         { folder } as never,
         async () => void (++starts === 2 && isReadyAgain()),
         () => rmSync(end, { force: true }),

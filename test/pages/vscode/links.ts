@@ -23,5 +23,5 @@ export function createOutputChannel() {
   const write = (line: string): void => {
     if (logFile !== undefined) appendFileSync(logFile, `${line}\n`);
   };
-  return { info: write, error: write, show: () => undefined, dispose: () => undefined };
+  return { info: write, error: write, appendLine: write, show: () => undefined, dispose: () => undefined };
 }
