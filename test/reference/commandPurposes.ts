@@ -32,7 +32,8 @@ export const COMMAND_SECTIONS: readonly Section[] = [
       'ethRpc.selectEndpoint':
         'Chooses where calls of this window go; tests endpoints, changes their mode, keys and methods, removes them.',
       'ethRpc.testEndpoint': 'Reads its chain, newest block and client, and shows its latency.',
-      'ethRpc.editEndpoint': 'Changes its name, its URL or that of its WebSocket, or opens all of it in the settings.',
+      'ethRpc.editEndpoint':
+        'Changes its name, its URL or that of its WebSocket, or opens all of it in the settings.',
       'ethRpc.changeEndpointMode': 'Chooses what may be sent to it without a question.',
       'ethRpc.getApiKey': 'Opens the provider’s page for keys, or lets a gateway send a key by mail.',
       'ethRpc.setApiKey': 'Stores its API key in secret storage; a button leads to where you get one.',
