@@ -68,4 +68,16 @@ describe('docs/gateway.md', () => {
     const project = /- id: (\w+)$/m.exec(yaml)![1]!;
     assert.ok(GUIDE.includes(`ETH_GATEWAY_UPSTREAM=http://erpc:4000/${project}/evm/1 `));
   });
+
+  it('plans with no more calls a second than were measured', () => {
+    const size = GUIDE.slice(GUIDE.indexOf('## Size'), GUIDE.indexOf('- Processors:'));
+    const planned = [...size.matchAll(/\b\d,\d00\b/g)].map(([text]) => Number(text.replace(',', '')));
+    const measured = ['gateway, no log', 'gateway, a log line for a call', 'no log, a quota in Redis'].map(
+      (what) => {
+        const [, rate] = new RegExp(`\\| ${what} +\\| ([\\d,]+) `).exec(GUIDE)!;
+        return Math.floor(Number(rate!.replace(',', '')) / 100) * 100;
+      },
+    );
+    assert.deepEqual(planned, measured);
+  });
 });
