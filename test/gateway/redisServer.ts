@@ -1,4 +1,5 @@
-// Starts a Redis for the tests: `redis-server` where it is installed, its mock everywhere else.
+// Starts a Redis for the tests: `redis-server` where it is installed, its mock everywhere else. Where the variable
+// ETH_RPC_TEST_REDIS is `real`, as in CI, it must be installed.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo } from 'node:net';
@@ -25,6 +26,8 @@ const REDIS = 'redis-server';
 /** Starts it empty. `kind` says which of the two, `any` the better one there is. */
 export async function startRedis(kind: 'any' | 'mock' = 'any'): Promise<RedisServer> {
   const installed = spawnSync(REDIS, ['--version']).status === 0;
+  if (!installed && process.env['ETH_RPC_TEST_REDIS'] === 'real')
+    throw new Error(`${REDIS} is not installed, and ETH_RPC_TEST_REDIS asks for it`);
   return installed && kind === 'any' ? startReal() : startRedisMock();
 }
 

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ParsedMail } from 'mailparser';
 import { keysCommand } from '../../../src/gateway/keysCommand.ts';
 import { times } from '../../effort.ts';
 import { startProgram } from '../program.ts';
@@ -16,20 +17,31 @@ const KILLS = times(2, 20);
 const PAUSE_MS = 10;
 const LIMITS = ['--signup-limits', '1000,100000,100000'];
 
-/** Kills it `afterMs` later, and starts it again once it is gone. */
-async function killAndStart(gateway: SignupGateway, afterMs: number): Promise<void> {
+/** Kills it `afterMs` later, and starts it again once it is gone and `onGone` was called. */
+async function killAndStart(
+  gateway: SignupGateway,
+  afterMs: number,
+  onGone: () => void = () => undefined,
+): Promise<void> {
   const { child } = gateway.program;
   const gone = once(child, 'exit');
   await sleep(afterMs);
   child.kill('SIGKILL');
   await gone;
+  onGone();
   gateway.program = await startProgram(gateway.flags);
 }
 
+type Mails = () => Promise<readonly ParsedMail[]>;
 type Promised = { readonly asked: string[]; readonly keys: string[]; readonly pressed: Set<string> };
 
 /** Asks for keys and presses buttons until the gateway is gone, and notes what it was promised. */
-async function workUntilGone(gateway: SignupGateway, turn: number, promised: Promised): Promise<void> {
+async function workUntilGone(
+  gateway: SignupGateway,
+  turn: number,
+  promised: Promised,
+  mails: Mails = () => gateway.mails(),
+): Promise<void> {
   const stopped = { now: false };
   const guard = async (work: () => Promise<void>): Promise<void> => {
     while (!stopped.now)
@@ -46,7 +58,7 @@ async function workUntilGone(gateway: SignupGateway, turn: number, promised: Pro
       await sleep(PAUSE_MS);
     }),
     guard(async () => {
-      const links = (await gateway.mails()).map((mail) => linkIn(mail)!);
+      const links = (await mails()).map((mail) => linkIn(mail)!);
       const link = links.find((one) => one.includes('/confirm') && !promised.pressed.has(one));
       if (link === undefined) return sleep(5);
       promised.pressed.add(link);
@@ -59,6 +71,33 @@ async function workUntilGone(gateway: SignupGateway, turn: number, promised: Pro
 /** A slow machine takes its time to the first. */
 async function firstKey({ keys }: Promised): Promise<void> {
   while (keys.length === 0) await sleep(20);
+}
+
+const keysIn = (mails: readonly ParsedMail[]): string[] =>
+  mails.flatMap((mail) => /^([\w-]{32})$/m.exec(mail.text!)?.[1] ?? []);
+
+/** To whom the links that confirm were sent. */
+const confirmedIn = (mails: readonly ParsedMail[]): string[] =>
+  mails.filter((mail) => linkIn(mail)!.includes('/confirm')).map((mail) => toOf(mail)!);
+
+const hashesOf = ({ store }: SignupGateway): string[] =>
+  (JSON.parse(keysCommand(['list', '--json', '--store', store], {})) as { hash: string }[]).map(
+    (key) => key.hash,
+  );
+
+const hashOf = (key: string): string => hash('sha256', key, 'hex');
+
+async function startSmtp() {
+  const [node, server] = [await startScriptedNode(), await startMailServer()];
+  node.play(echoing);
+  const mail = ['--smtp', server.url, '--mail-from', 'keys@example.org'];
+  const gateway = await startSignup({ node, mail, flags: LIMITS });
+  const close = async (): Promise<void> => {
+    await gateway.close();
+    await server.close();
+    await node.close();
+  };
+  return { gateway, server, close };
 }
 
 describe('a gateway that is killed', () => {
@@ -74,25 +113,17 @@ describe('a gateway that is killed', () => {
         firstKey(promised).then(() => killAndStart(gateway, 400 + ((turn * 237) % 900))),
         workUntilGone(gateway, turn, promised),
       ]);
-    const hashes = (
-      JSON.parse(keysCommand(['list', '--json', '--store', gateway.store], {})) as { hash: string }[]
-    ).map((key) => key.hash);
+    const hashes = hashesOf(gateway);
     assert.ok(promised.asked.length > KILLS && promised.keys.length > 0, JSON.stringify(promised));
 
-    const keysOf = async (): Promise<string[]> =>
-      (await gateway.mails()).flatMap((mail) => /^([\w-]{32})$/m.exec(mail.text!)?.[1] ?? []);
+    const keysOf = async (): Promise<string[]> => keysIn(await gateway.mails());
     while ((await keysOf()).length < hashes.length) await sleep(50);
     const mailed = await keysOf();
     // No key without its mail, no mail twice, and no mail of a key that is not there.
-    assert.deepEqual(mailed.map((key) => hash('sha256', key, 'hex')).toSorted(), hashes.toSorted());
+    assert.deepEqual(mailed.map(hashOf).toSorted(), hashes.toSorted());
     for (const key of promised.keys) assert.ok(mailed.includes(key));
     assert.equal(await gateway.call(mailed[0]!), 200);
-    const asked = (): Promise<string[]> =>
-      gateway
-        .mails()
-        .then((mails) =>
-          mails.filter((mail) => linkIn(mail)!.includes('/confirm')).map((mail) => toOf(mail)!),
-        );
+    const asked = async (): Promise<string[]> => confirmedIn(await gateway.mails());
     let confirmed = await asked();
     for (; !promised.asked.every((address) => confirmed.includes(address)); confirmed = await asked())
       await sleep(50);
@@ -103,24 +134,64 @@ describe('a gateway that is killed', () => {
     await node.close();
   });
 
+  it(`sends by SMTP, over kills (${KILLS}), each mail, and again only what the server did not say it took @long`, async function () {
+    this.timeout(KILLS * 20_000);
+    const { gateway, server, close } = await startSmtp();
+    const promised: Promised = { asked: [], keys: [], pressed: new Set() };
+    let takenBefore = 0;
+    const noted = (): number => gateway.program.stderr().split('mail handed over').length - 1;
+    const kill = async (turn: number): Promise<void> => {
+      await firstKey(promised);
+      await sleep(400 + ((turn * 237) % 900));
+      server.hold(true);
+      // The gateway has heard of all that the server took.
+      while (takenBefore + noted() < server.taken.size) await sleep(10);
+      await killAndStart(gateway, 250 + ((turn * 87) % 400), () => {
+        takenBefore = server.taken.size;
+        server.hold(false);
+      });
+    };
+    for (let turn = 0; turn < KILLS; turn++)
+      await Promise.all([kill(turn), workUntilGone(gateway, turn, promised, async () => server.mails)]);
+
+    const hashes = hashesOf(gateway);
+    assert.ok(promised.asked.length > KILLS && promised.keys.length > 0, JSON.stringify(promised));
+    const arrivals = (): ParsedMail[][] =>
+      Array.from(new Set(server.mails.map((mail) => mail.messageId)), (id) =>
+        server.mails.filter((mail) => mail.messageId === id),
+      );
+    const isDone = (): boolean =>
+      promised.asked.every((address) => confirmedIn(server.mails).includes(address)) &&
+      new Set(keysIn(server.mails)).size >= hashes.length &&
+      arrivals().every((same) => same.some((mail) => server.taken.has(mail)));
+    while (!isDone()) await sleep(50);
+    assert.deepEqual([...new Set(keysIn(server.mails))].map(hashOf).toSorted(), hashes.toSorted());
+    for (const key of promised.keys) assert.ok(keysIn(server.mails).includes(key));
+    const again = arrivals().filter((same) => same.length > 1);
+    assert.ok(again.length > 0);
+    for (const same of again) {
+      assert.deepEqual(
+        same.map((mail) => server.taken.has(mail)),
+        same.map((mail) => mail === same.at(-1)),
+      );
+      assert.equal(new Set(same.map(({ text }) => text)).size, 1);
+    }
+    assert.equal(new Set(arrivals().map(([mail]) => mail!.text)).size, arrivals().length);
+    await close();
+  });
+
   it('hands a mail over again under the same Message-ID, where the server had not said that it took it @long', async () => {
-    const node = await startScriptedNode();
-    const server = await startMailServer();
-    const gateway = await startSignup({
-      node,
-      mail: ['--smtp', server.url, '--mail-from', 'keys@example.org'],
-    });
-    server.holdNext();
+    const { gateway, server, close } = await startSmtp();
+    server.hold(true);
     await gateway.postJson('/keys', { email: 'doubt@example.org' });
     await server.awaitMails(1);
+    server.hold(false);
     await killAndStart(gateway, 0);
     const [first, second] = await server.awaitMails(2);
     assert.equal(first!.messageId, second!.messageId);
     assert.equal(first!.text, second!.text);
     await gateway.program.logged(/mail handed over/);
     assert.equal(server.mails.length, 2);
-    await gateway.close();
-    await server.close();
-    await node.close();
+    await close();
   });
 });

@@ -39,12 +39,12 @@ describe('a key by mail, in its store', () => {
   });
 
   const HOUR_MS = 3_600_000;
-  const startRules = (graceMs: number) => {
+  const startRules = (graceMs: number, inAll = 1000) => {
     const { open, sealer } = openStore();
     const clock = { now: Date.now() };
     const rules = {
       origin: 'https://rpc.example.org',
-      limits: { perAddress: 3, perNetwork: 20, inAll: 1000 },
+      limits: { perAddress: 3, perNetwork: 20, inAll },
       graceMs,
       quota: QUOTA,
       blockedDomains: new Set<string>(),
@@ -79,6 +79,26 @@ describe('a key by mail, in its store', () => {
     });
     assert.deepEqual([kinds.indexOf('limited'), kinds.lastIndexOf('queued')], [60, 59]);
     assert.equal(signup.request('other@example.org', 'page', '2001:db8:2::1').kind, 'queued');
+    signup.close();
+  });
+
+  it('takes so many requests an hour from all networks together, from none more until there is room', () => {
+    const { signup, clock } = startRules(0, 5);
+    const ask = (turn: number) => signup.request(`w${turn}@example.org`, 'page', `198.51.${turn}.1`);
+    assert.deepEqual(
+      [0, 1, 2, 3, 4].map((turn) => ask(turn).kind),
+      ['queued', 'queued', 'queued', 'queued', 'queued'],
+    );
+    clock.now += 600_000;
+    assert.deepEqual(
+      [ask(5), signup.request('v6@example.org', 'page', '2001:db8:9::1')],
+      [
+        { kind: 'limited', seconds: 3000 },
+        { kind: 'limited', seconds: 3000 },
+      ],
+    );
+    clock.now += 3_000_000;
+    assert.equal(ask(6).kind, 'queued');
     signup.close();
   });
 
