@@ -110,6 +110,19 @@ describe('paste anything', () => {
     });
   });
 
+  it('adds the endpoint of a snippet with the place of a key in a header, and asks for the key', async () => {
+    await withEndpoints(configuredEndpoints(), async () => {
+      await paste(`curl https://rpc.example.com/own -H 'Authorization: Bearer $KEY' -d '${BODY}'`);
+      await pick('https://rpc.example.com');
+      await pick('Add it as an endpoint');
+      await typeInto('Add Endpoint: name', 'Without');
+      await quickInputShows('API Key for Without');
+      await dismissQuickInput();
+      const added = configuredEndpoints().find(({ name }) => name === 'Without');
+      assert.deepEqual(added?.headers, { Authorization: 'Bearer ${apiKey}' });
+    });
+  });
+
   it('takes the same where a method belongs, and keeps it out of the page', async () => {
     await runCommand('Ethereum RPC: Open Request Builder');
     const frame = await webviewFrame();

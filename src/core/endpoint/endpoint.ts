@@ -21,6 +21,17 @@ const KEY_WORD = new RegExp(
   'gi',
 );
 
+/** The same, as the last word of a header value: `Bearer <key>`. */
+const HEADER_KEY_WORD = new RegExp(
+  `(?<=^|\\s)(?:<${KEY_NAME}>|\\$?\\{${KEY_NAME}\\}|your[-_](?:api[-_]?)?(?:key|token))$`,
+  'i',
+);
+
+/** The value of a header with `${apiKey}` in place of such a word. */
+export function withHeaderKeyPlace(value: string): string {
+  return value.replace(HEADER_KEY_WORD, () => KEY_PLACEHOLDER);
+}
+
 /** The URL with `${apiKey}` in place of `<key>`, `{key}`, `YOUR_API_KEY` and the like. */
 export function withKeyPlace(url: string): string {
   return url.replaceAll(KEY_WORD, () => KEY_PLACEHOLDER);
@@ -79,11 +90,16 @@ export function parseEndpoint(value: JsonValue | undefined): Parsed<Endpoint> {
       name,
       urlTemplate,
       ...omitUndefined({ socketTemplate: socketTemplate as string | undefined }),
-      ...omitUndefined({ headers: headers as Record<string, string> | undefined }),
+      ...(headers !== undefined && { headers: withKeyPlaces(headers as Record<string, string>) }),
       ...(typeof signUpUrl === 'string' && signUpUrl.startsWith('https://') ? { signUpUrl } : {}),
       ...omitUndefined({ mode: mode as EndpointMode | undefined, tls: tls as EndpointTls | undefined }),
     },
   };
+}
+
+function withKeyPlaces(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const placed = Object.entries(headers).map(([name, value]) => [name, withHeaderKeyPlace(value)] as const);
+  return Object.fromEntries(placed);
 }
 
 /** No server accepts a longer URL. */

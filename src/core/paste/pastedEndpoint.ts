@@ -1,10 +1,10 @@
 // Reads the endpoint of a pasted request. Its URL, which may hold an API key, is not kept as text.
 
 import { encodeLogin } from '../secret/apiKey.ts';
-import { KEY_PLACEHOLDER } from '../endpoint/endpoint.ts';
+import { KEY_PLACEHOLDER, withHeaderKeyPlace } from '../endpoint/endpoint.ts';
 import { httpUrlOfSocket, isSocketUrl } from '../endpoint/socketUrl.ts';
 import { withScheme } from '../endpoint/withScheme.ts';
-import { extractLiteralKey } from '../secret/literalKey.ts';
+import { extractLiteralKey, KEY_HEADER } from '../secret/literalKey.ts';
 import { LONGEST_URL, possibleKeys, splitPastedUrl } from '../secret/pastedUrl.ts';
 import { Secret } from '../secret/secret.ts';
 
@@ -14,7 +14,7 @@ export type PastedEndpoint = {
   readonly url: Secret;
   /** The key in the URL, else in a header. */
   readonly key: Secret | undefined;
-  /** The header for the key, where the key is not in the URL. */
+  /** The header for the key, where the key is not in the URL; also where the text has only the place of a key. */
   readonly headers?: Readonly<Record<string, string>>;
   /** No key was found, but a part of the URL could be one. */
   readonly mayHoldKey: boolean;
@@ -22,6 +22,8 @@ export type PastedEndpoint = {
 
 /** A variable whose value is put in when the snippet runs. */
 const VARIABLE = /\$\{[^${}]*\}|\$\w+/g;
+
+const LAST_VARIABLE = /(?<=^|\s)(?:\$\{[^${}]*\}|\$\w+)$/;
 
 /** Reads the URL of a snippet, and the header that holds a key; undefined where the text is not a URL. */
 export function pastedEndpoint(
@@ -43,12 +45,22 @@ export function pastedEndpoint(
   if (own !== undefined)
     return { ...known, key: own, ...(split?.headers && { headers: split.headers }), mayHoldKey: false };
   const all = login === undefined ? headers : [...headers, basicHeader(login)];
-  for (const [name, value] of all) {
-    const taken = extractLiteralKey({ id: 'x', name, urlTemplate: origin, headers: { [name]: value } });
+  const mayHoldKey = url === sample && possibleKeys(url).length > 0;
+  for (const [name, given] of all) {
+    const value = keyPlaceOf(name, given);
+    if (value !== undefined) return { ...known, key: undefined, headers: { [name]: value }, mayHoldKey };
+    const taken = extractLiteralKey({ id: 'x', name, urlTemplate: origin, headers: { [name]: given } });
     if (taken !== undefined)
       return { ...known, key: taken.key, headers: taken.endpoint.headers ?? {}, mayHoldKey: false };
   }
-  return { ...known, key: undefined, mayHoldKey: url === sample && possibleKeys(url).length > 0 };
+  return { ...known, key: undefined, mayHoldKey };
+}
+
+/** The value of a header for a key that has a variable or a word such as `<key>` in the place of the key. */
+function keyPlaceOf(name: string, value: string): string | undefined {
+  if (!KEY_HEADER.test(name)) return undefined;
+  const placed = withHeaderKeyPlace(value.trim()).replace(LAST_VARIABLE, () => KEY_PLACEHOLDER);
+  return placed.endsWith(KEY_PLACEHOLDER) ? placed : undefined;
 }
 
 function basicHeader(login: string): readonly [string, string] {

@@ -6,7 +6,7 @@ import type { Endpoint } from '../endpoint/endpoint.ts';
 import { splitPastedUrl } from './pastedUrl.ts';
 import { Secret } from './secret.ts';
 
-const KEY_HEADER = /^(authorization|x-api-key|api-key|apikey|x-token|x-auth-token)$/i;
+export const KEY_HEADER = /^(authorization|x-api-key|api-key|apikey|x-token|x-auth-token)$/i;
 
 /** The endpoint with the placeholder in the key's place, and the key; `undefined` where no key is recognized. */
 export function extractLiteralKey(endpoint: Endpoint): { endpoint: Endpoint; key: Secret } | undefined {

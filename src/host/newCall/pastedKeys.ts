@@ -5,6 +5,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin, needsKey, usesBasicAuth, urlTemplateProblem } from '../../core/endpoint/endpoint.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
 import type { PastedEndpoint } from '../../core/paste/pastedEndpoint.ts';
+import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Secret } from '../../core/secret/secret.ts';
 import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
@@ -82,8 +83,9 @@ async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices
     async take() {
       const draft = await draftFromUrl(url);
       if (draft === undefined) return undefined;
-      const isInHeader = draft.key === undefined && key !== undefined && headers !== undefined;
-      return addEndpoint(services.endpoints, services.keys, isInHeader ? { ...draft, key, headers } : draft);
+      const isInHeader = draft.key === undefined && headers !== undefined;
+      const own = isInHeader ? { ...draft, headers, ...omitUndefined({ key }) } : draft;
+      return addEndpoint(services.endpoints, services.keys, own);
     },
   };
   return ask(vscode.l10n.t('endpoint {0}', origin), [

@@ -48,6 +48,16 @@ describe('parseEndpoint', () => {
     assert.equal(withKeyPlace('https://{key}/v1'), 'https://{key}/v1');
   });
 
+  it('reads such a word at the end of a header as the place of its key, too', () => {
+    const read = (value: string): unknown => {
+      const parsed = parseEndpoint({ ...HOSTED, headers: { 'X-Auth': value } });
+      return parsed.ok ? parsed.value.headers?.['X-Auth'] : parsed.problem;
+    };
+    for (const word of ['<key>', '{token}', '${API_KEY}', 'YOUR_API_KEY'])
+      assert.deepEqual([read(`Bearer ${word}`), read(word)], ['Bearer ${apiKey}', '${apiKey}'], word);
+    for (const other of ['Bearer key', '<key> x', 'my<key>', ' x ']) assert.equal(read(other), other);
+  });
+
   it('takes a URL for WebSockets, with a key only at the origin that the key is for', () => {
     const withSocket = (socketTemplate: string, more: object = {}): string | undefined =>
       problemOf({ ...HOSTED, ...more, socketTemplate });

@@ -327,6 +327,18 @@ describe('readPasted', () => {
       key: undefined,
       ...none,
     });
+    for (const place of ['<key>', 'YOUR_API_KEY', '$TOKEN', '${API_KEY}'])
+      assert.deepEqual(
+        endpoint(`curl ${origin} -H "authorization: Bearer ${place}" -d '{"method":"eth_chainId"}'`),
+        {
+          origin,
+          url: origin,
+          key: undefined,
+          headers: { authorization: 'Bearer ${apiKey}' },
+          mayHoldKey: false,
+        },
+        place,
+      );
     assert.equal(readPasted(`${origin}/acme-team-one/rpc`).endpoint?.mayHoldKey, true);
   });
 
