@@ -96,6 +96,12 @@ export class LiveRows {
         this.#mark(row, row.place.hash !== hash);
   }
 
+  /** The numbers of the blocks of removed rows, where it is not known which block has the number now. */
+  unnamed(): readonly bigint[] {
+    const numbers = this.#rows.flatMap(({ isRemoved, place }) => (isRemoved && place ? [place.number] : []));
+    return [...new Set(numbers)].filter((number) => !this.#hashes.has(number));
+  }
+
   /** Marks the rows of these blocks as removed; `hashes`: of the blocks. */
   removeBlocks(hashes: ReadonlySet<string>): void {
     for (const [number, hash] of this.#hashes) if (hashes.has(hash)) this.#hashes.delete(number);

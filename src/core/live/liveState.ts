@@ -22,6 +22,8 @@ const LOG_BLOCKS = 2_000n;
 const MOST_ASKS = 1_000;
 /** The most blocks that are compared to find where a reorg began. */
 const MOST_COMPARED = 128;
+/** The most blocks that are requested after one gap to name them in the notes of removed rows. */
+const MOST_REPLACED = 32;
 /** The most gaps that are named; the others are only counted. */
 const MOST_NAMED = 3;
 
@@ -76,6 +78,7 @@ export class LiveState {
       this.#chain.jumpTo(top);
       this.rows.blockIs(top.number, top.hash);
       yield* this.#fillLogs(from + 1n, top.number, at);
+      yield* this.#nameBlocks(top.number);
     }
   }
 
@@ -166,6 +169,16 @@ export class LiveState {
         first = last + 1n;
       } else if (span === 1n) return this.#missBlocks(first, to, whyNot(outcome));
       else span = (span + 1n) / 2n;
+    }
+  }
+
+  /** Requests the blocks that replaced those of removed rows: the node sent no head of them, and they may have no log. */
+  *#nameBlocks(to: bigint): FillRequests {
+    const numbers = this.rows.unnamed().filter((number) => number <= to);
+    for (const number of numbers.slice(-MOST_REPLACED)) {
+      const outcome = yield { method: 'eth_getBlockByNumber', params: [formatQuantity(number), false] };
+      const head = blockHead(smallResult(outcome));
+      if (head?.number === number) this.rows.blockIs(number, head.hash);
     }
   }
 

@@ -139,6 +139,33 @@ describe('LiveState.fill', () => {
     assert.deepEqual(state.missed.newest, ['Blocks 6 to 7 could not be filled in: too many blocks']);
   });
 
+  it('asks which block replaced that of a removed row, where no head and no log has told it', () => {
+    const chain = new ScriptedChain();
+    const state = new LiveState({ kind: 'logs', filter: {} });
+    const asked: string[] = [];
+    const fill = (): void => {
+      asked.splice(0);
+      const filling = state.fill(0);
+      for (let next = filling.next(); next.done !== true; next = filling.next(chain.answer(next.value)))
+        asked.push(String(next.value.params[0]));
+    };
+    fill();
+    for (let count = 0; count < 4; count++) chain.mine(1);
+    fill();
+    const notes = () => state.rows.rows().map((row) => state.rows.noteOf(row));
+    // Away, the chain is shorter for a while, and then has other blocks without logs.
+    chain.reorg(2, 1, 0, false);
+    fill();
+    const [two, three] = ['filled in', 'removed by a reorg: block 3 is now 0x0000…0006'];
+    assert.deepEqual(notes(), [two, two, three, 'removed by a reorg']);
+    for (let count = 0; count < 2; count++) chain.mine(0);
+    fill();
+    assert.deepEqual(notes(), [two, two, three, 'removed by a reorg: block 4 is now 0x0000…0007']);
+    assert.equal(asked.at(-1), '0x4');
+    fill();
+    assert.ok(!asked.includes('0x4'), asked.join());
+  });
+
   it('asks for the newest thousand blocks of a longer gap, and names the others', () => {
     const chain = new ScriptedChain();
     const state = new LiveState({ kind: 'newHeads', filter: {} });

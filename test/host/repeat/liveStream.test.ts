@@ -8,6 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { LiveTarget } from '../../../src/core/live/liveKind.ts';
+import { groupDigits } from '../../../src/core/quantity.ts';
+import { shortHex } from '../../../src/core/text/shortHex.ts';
 import type { FeedServices } from '../../../src/host/repeat/feed.ts';
 import type { LiveStream } from '../../../src/host/repeat/liveStream.ts';
 import { createRpcClient } from '../../../src/rpc/client.ts';
@@ -63,6 +65,23 @@ const standing = (stream: LiveStream): readonly string[] =>
     .filter(({ isRemoved }) => !isRemoved)
     .map(({ value }) => `${textOf(value['blockHash'] ?? value['hash'])} ${textOf(value['logIndex'])}`)
     .toSorted();
+
+/** The notes of the rows that reorgs removed, and those that they should have: which block the chain has there now. */
+function strikes(
+  stream: LiveStream,
+  chain: ScriptedChain,
+): readonly (readonly [note?: string, wanted?: string])[] {
+  const { rows } = stream.state;
+  return rows
+    .rows()
+    .filter(({ isRemoved }) => isRemoved)
+    .map((row) => {
+      const { number } = row.place!;
+      const now = chain.blocks[Number(number)];
+      const by = now && `: block ${groupDigits(number)} is now ${shortHex(now.hash)}`;
+      return [rows.noteOf(row), `removed by a reorg${by ?? ''}`];
+    });
+}
 
 /** Stands before a server, and cuts its connections off. */
 async function startRelay(port: number) {
@@ -173,6 +192,9 @@ describe('LiveStream', () => {
       const wanted = kind === 'logs' ? logs : heads.map((hash) => `${hash} undefined`);
       await until('all is there', () => JSON.stringify(standing(stream)) === JSON.stringify(wanted));
       assert.deepEqual(stream.state.missed.newest, []);
+      const struck = strikes(stream, chain);
+      assert.ok(struck.length >= times(5, 50), String(struck.length));
+      for (const [note, of] of struck) assert.equal(note, of);
       stream.stop();
       await until('it is unsubscribed', () => server.sockets.size === 0);
       await server.close();
