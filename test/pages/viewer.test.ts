@@ -98,7 +98,9 @@ describe('result viewer', () => {
         const more = frame.getByRole('button', { name: 'More actions' });
         await until(`the actions are in one line, ${width}`, isOneLine);
         const left = all.slice(await shown.count());
-        assert.deepEqual([await more.isVisible(), left.length > 0], [width < 1280, width < 1280]);
+        // At 980, the actions have a line of their own, below the search.
+        const isFolded = width < 980;
+        assert.deepEqual([await more.isVisible(), left.length > 0], [isFolded, isFolded], `${width}`);
         if (left.length === 0) continue;
         await more.click();
         assert.deepEqual(await frame.getByRole('menuitem').allInnerTexts(), left);
