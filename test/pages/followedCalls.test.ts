@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
+import { makesEntry } from '../vscode/newEntry.ts';
 import { answerQuestion } from '../vscode/questions.ts';
 import { hideResults, showResults } from '../vscode/resultView.ts';
 import { FAILURE, transactionsOf } from '../vscode/seededChain.ts';
@@ -56,7 +57,7 @@ describe('the row of a result that opens by sending', () => {
 
   it('stays unselected where a filter hides it, also once the filter ends @long', async () => {
     const api = await extensionApi();
-    await api.call({ method: 'eth_chainId', params: [] });
+    await makesEntry(/^chainId/, () => api.call({ method: 'eth_chainId', params: [] }));
     await selectTreeItem(/^chainId/);
     await runCommand('Ethereum RPC: Filter History...');
     await typeInto('Filter History', 'method:chainId');
@@ -79,7 +80,7 @@ describe('the row of a result that opens by sending', () => {
     await typeInto('Explain Transaction', failed!.hash);
     const explained = /^transfer.*failed: InsufficientBalance/;
     await untilSelected(explained);
-    await api.call({ method: 'eth_chainId', params: [] });
+    await makesEntry(/^chainId/, () => api.call({ method: 'eth_chainId', params: [] }));
     await selectTreeItem(/^chainId/);
     await untilSelected(/^chainId/);
     const bringUp = async (name: RegExp): Promise<void> =>

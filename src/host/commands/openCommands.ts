@@ -14,7 +14,7 @@ import { isRepeated } from '../sidebar/treeNodes.ts';
 export type OpenServices = {
   readonly documents: Pick<JsonDocuments, 'open'>;
   readonly results: Pick<PagePanels<ResultTask>, 'open'>;
-  readonly resultTree: Pick<ResultTree, 'show'>;
+  readonly resultTree: Pick<ResultTree, 'set' | 'show'>;
   readonly rows: Pick<SelectedRow, 'of'>;
   readonly targets: Pick<TargetEntries, 'entryOf' | 'onEntry' | 'onEntries'>;
 } & Pick<RowServices, 'showRepeat'>;
@@ -28,9 +28,14 @@ export function openCommands({ documents, results, resultTree, rows, targets, sh
   });
 
   return {
-    /** Opens the result of an entry, or the page of a set, for which no call is sent again. */
+    /**
+     * Opens the result of an entry, or the page of a set, for which no call is sent again. Without an argument, opens what
+     * the Result view shows: a selected set counts where the view shows one of its calls.
+     */
     async 'ethRpc.entry.openResult'(argument?: unknown) {
-      const row = isEntry(argument) ? undefined : await rows.of(argument);
+      const meant = isEntry(argument) ? undefined : await rows.of(argument);
+      const isShown = argument !== undefined || meant?.kind !== 'set' || meant.id === resultTree.set();
+      const row = isShown ? meant : undefined;
       if (row?.kind === 'set' && row.of === 'explanation') return results.open({ explanation: row.id });
       if (row?.kind === 'set' && isRepeated(row)) return showRepeat(row, true);
       const entry = await entryOf(argument);

@@ -261,13 +261,19 @@ describe('the commands that open results', () => {
     }) as unknown as HistoryEntry;
   const kept: Readonly<Record<string, HistoryEntry>> = { a: entryOf('a'), b: entryOf('b') };
 
-  async function opened(name: 'entry.openResult' | 'entry.compare', argument: unknown, selected?: unknown) {
+  /** `row`: the selected row. `shown`: the set of the call that the Result view shows. */
+  async function opened(
+    name: 'entry.openResult' | 'entry.compare',
+    argument: unknown,
+    selected?: unknown,
+    { row, shown }: { readonly row?: object; readonly shown?: string } = {},
+  ) {
     const done: unknown[] = [];
     const services = {
       documents: { open: async () => undefined },
       results: { open: (task: object) => done.push(task) },
-      resultTree: { show: ({ id }: HistoryEntry) => done.push(`show ${id}`) },
-      rows: { of: async (of: unknown) => of },
+      resultTree: { show: ({ id }: HistoryEntry) => done.push(`show ${id}`), set: () => shown },
+      rows: { of: async (of: unknown) => of ?? row },
       targets: {
         entryOf: async (of: { readonly id: string } | undefined) => kept[of?.id ?? 'a'],
         onEntry: (act: unknown) => act,
@@ -294,6 +300,13 @@ describe('the commands that open results', () => {
       { entry: kept['b'] },
     ]);
     assert.deepEqual(await opened('entry.openResult', { kind: 'entry', id: 'gone' }), []);
+  });
+
+  it('open what the Result view shows, where they name nothing, whatever set is selected', async () => {
+    const row = { kind: 'set', of: 'explanation', id: 's' };
+    const openedBeside = (shown: string) => opened('entry.openResult', undefined, undefined, { row, shown });
+    assert.deepEqual(await openedBeside('s'), [{ explanation: 's' }]);
+    assert.deepEqual(await openedBeside('other'), ['show a', { entry: kept['a'] }]);
   });
 
   it('compare a call with another one, or the two that are selected or named', async () => {
