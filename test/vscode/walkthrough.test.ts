@@ -9,6 +9,8 @@ describe('Get Started', () => {
     const walkthrough = (await workbenchPage()).locator('.gettingStartedContainer');
     await walkthrough.getByText('Talk to an Ethereum node').first().waitFor();
     await walkthrough.getByText('Start a local gateway', { exact: true }).first().waitFor();
+    await walkthrough.getByText('Get an API key by mail', { exact: true }).first().click();
+    await walkthrough.getByText('sends its mails to a mailbox on this machine').first().waitFor();
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
   });
 

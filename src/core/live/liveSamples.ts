@@ -13,7 +13,7 @@ import type { LiveTarget } from './liveKind.ts';
 import type { LiveRow } from './liveRows.ts';
 
 /** The chart shows the newest rows only: decoding all that are kept would take too long at once. */
-const MOST_CHARTED = 400;
+const MOST_CHARTED = 200;
 
 export class LiveSamples {
   readonly #target: LiveTarget;

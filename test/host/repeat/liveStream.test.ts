@@ -70,7 +70,7 @@ const standing = (stream: LiveStream): readonly string[] =>
 function strikes(
   stream: LiveStream,
   chain: ScriptedChain,
-): readonly (readonly [note?: string, wanted?: string])[] {
+): readonly (readonly [note: string | undefined, wanted: string])[] {
   const { rows } = stream.state;
   return rows
     .rows()
