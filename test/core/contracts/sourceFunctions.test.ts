@@ -79,6 +79,11 @@ describe('createReach', () => {
     assert.ok(reach(at('contract'), 'pay') && reach({ start: 0, length: 1, file: 1 }, 'pay'));
   });
 
+  it('takes a place at the very beginning of a function for a part of it', () => {
+    const helper = at('function helper');
+    assert.deepEqual([reach(helper, 'helper'), reach(helper, 'start')], [true, false]);
+  });
+
   it('holds all but external functions for possible where the called one is not known', () => {
     const possible = PLACES.filter((text) => text !== 'helper(amount)' && text !== 'b := a');
     for (const called of [undefined, 'getter']) assert.deepEqual(from(called), possible, called);
