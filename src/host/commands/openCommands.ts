@@ -1,5 +1,6 @@
 // The commands that show results of the history elsewhere: on a page, compared, as a JSON document.
 
+import { setOf } from '../../core/call/callSet.ts';
 import { inBlockOrder } from '../../core/call/resultBlock.ts';
 import { isEntry } from '../calls/failureNotice.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
@@ -14,7 +15,7 @@ import { isRepeated } from '../sidebar/treeNodes.ts';
 export type OpenServices = {
   readonly documents: Pick<JsonDocuments, 'open'>;
   readonly results: Pick<PagePanels<ResultTask>, 'open'>;
-  readonly resultTree: Pick<ResultTree, 'set' | 'show'>;
+  readonly resultTree: Pick<ResultTree, 'show' | 'shown'>;
   readonly rows: Pick<SelectedRow, 'of'>;
   readonly targets: Pick<TargetEntries, 'entryOf' | 'onEntry' | 'onEntries'>;
 } & Pick<RowServices, 'showRepeat'>;
@@ -27,6 +28,11 @@ export function openCommands({ documents, results, resultTree, rows, targets, sh
     results.open({ compared: [before.id, after.id] });
   });
 
+  async function shownSet(): Promise<string | undefined> {
+    const shown = await resultTree.shown();
+    return shown && setOf(shown)?.id;
+  }
+
   return {
     /**
      * Opens the result of an entry, or the page of a set, for which no call is sent again. Without an argument, opens what
@@ -34,8 +40,8 @@ export function openCommands({ documents, results, resultTree, rows, targets, sh
      */
     async 'ethRpc.entry.openResult'(argument?: unknown) {
       const meant = isEntry(argument) ? undefined : await rows.of(argument);
-      const isShown = argument !== undefined || meant?.kind !== 'set' || meant.id === resultTree.set();
-      const row = isShown ? meant : undefined;
+      const isOther = argument === undefined && meant?.kind === 'set' && meant.id !== (await shownSet());
+      const row = isOther ? undefined : meant;
       if (row?.kind === 'set' && row.of === 'explanation') return results.open({ explanation: row.id });
       if (row?.kind === 'set' && isRepeated(row)) return showRepeat(row, true);
       const entry = await entryOf(argument);

@@ -8,7 +8,7 @@ import type { HistoryTree } from './historyTree.ts';
 import { HISTORY_VIEW } from '../common/ids.ts';
 import { lastOnly } from '../common/lastOnly.ts';
 import { rowReads, rowsRead } from './rowReads.ts';
-import { rowEntryId } from './treeNodes.ts';
+import { isRepeated, rowEntryId } from './treeNodes.ts';
 import type { TreeNode } from './treeNodes.ts';
 
 export interface HistorySelection {
@@ -36,18 +36,21 @@ type Revealed = { readonly entry: HistoryEntry; readonly since: number };
 /** VS Code gives up a reveal, and rejects it, when the rows are read again meanwhile. */
 const TRIES = 5;
 
-/** `onSelect`: receives the id of the entry that a selected row is, or belongs to. */
+/**
+ * `onSelect`: receives the id of the entry that a selected row is, or belongs to; of a set with a page of its own, that of
+ * its last call.
+ */
 export function createHistorySelection(
   view: Pick<vscode.TreeView<TreeNode>, 'reveal' | 'visible' | 'selection' | HistoryEvent>,
   tree: Pick<HistoryTree, 'entryNode'>,
   onSelect: (id: string) => void,
 ): HistorySelection {
   const reads = rowReads(HISTORY_VIEW);
-  const revealing = new Set<string>();
+  const revealing = new Set<HistoryEntry>();
   let wanted: string | undefined;
   /** When the user last did something in the view, in Unix milliseconds, like the start of a call. */
   let usedAt = 0;
-  let revealed: string | undefined;
+  let revealed: HistoryEntry | undefined;
   /** The number of selected rows: while VS Code reads the rows again, the view itself does not know it. */
   let selected = 0;
 
@@ -58,10 +61,12 @@ export function createHistorySelection(
       if (length >= selected || reads.underWay === 0) selected = length;
       // While rows are read again, VS Code reports only those read so far, and nothing once all are read.
       else void rowsRead(HISTORY_VIEW).then(() => (selected = view.selection.length));
-      const id = row && rowEntryId(row);
-      if (id === undefined || revealing.has(id)) return;
-      // VS Code can report a reveal after it has ended.
-      if (id !== revealed) usedAt = Date.now();
+      const id = row && callOfRow(row);
+      if (id === undefined || [...revealing].some((entry) => isRowOf(row!, entry))) return;
+      // VS Code can report a reveal after it has ended. The row of a set was revealed for any of its calls.
+      const isLate = revealed !== undefined && isRowOf(row!, revealed);
+      if (isLate && row!.kind === 'set') return;
+      if (!isLate) usedAt = Date.now();
       wanted = undefined;
       onSelect(id);
     }),
@@ -93,12 +98,12 @@ export function createHistorySelection(
     if (!isWanted()) return;
     const { id } = entry;
     wanted = id;
-    revealed = id;
-    revealing.add(id);
+    revealed = entry;
+    revealing.add(entry);
     try {
       await select(entry, isWanted, TRIES);
     } finally {
-      revealing.delete(id);
+      revealing.delete(entry);
     }
   }
 
@@ -120,6 +125,11 @@ export function createHistorySelection(
     },
     dispose: () => listening.forEach((one) => one.dispose()),
   };
+}
+
+function callOfRow(row: TreeNode): string | undefined {
+  const hasPage = row.kind === 'set' && (row.of === 'explanation' || isRepeated(row));
+  return hasPage ? row.last.id : rowEntryId(row);
 }
 
 /** Whether it is a row of this entry, or that of the set that holds it. */

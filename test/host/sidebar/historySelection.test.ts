@@ -13,6 +13,7 @@ const entryOf = (id: string, startedAt = Date.now()): HistoryEntry => ({ id, sta
 function selectionOf({ failures = 0, isVisible = true } = {}) {
   const asked: string[] = [];
   let listen: (ids: readonly string[]) => void = () => assert.fail('nobody listens');
+  let listenToRows: (rows: readonly TreeNode[]) => void = () => assert.fail('nobody listens');
   let fold: () => void = () => assert.fail('nobody listens');
   let selected: readonly TreeNode[] = [];
   const listenToFolds = (listener: (event: never) => void) => (
@@ -27,7 +28,8 @@ function selectionOf({ failures = 0, isVisible = true } = {}) {
     onDidExpandElement: listenToFolds,
     onDidCollapseElement: listenToFolds,
     onDidChangeSelection(listener: (event: { selection: readonly TreeNode[] }) => void) {
-      listen = (ids) => listener({ selection: (selected = ids.map(rowOf)) });
+      listenToRows = (rows) => listener({ selection: (selected = rows) });
+      listen = (ids) => listenToRows(ids.map(rowOf));
       return { dispose() {} };
     },
     async reveal(node: TreeNode) {
@@ -55,6 +57,7 @@ function selectionOf({ failures = 0, isVisible = true } = {}) {
     looked,
     told,
     select: (...ids: readonly string[]) => listen(ids),
+    selectRow: (row: object) => listenToRows([row as TreeNode]),
     /** Tells of none that is selected, as while the rows are read. */
     tellNone: () => {
       const before = selected;
@@ -133,6 +136,18 @@ describe('createHistorySelection', () => {
     assert.deepEqual(asked, []);
     await selection.followTab({ ...entryOf('b', 1), batch: 'other' });
     assert.deepEqual(asked, ['b']);
+  });
+
+  it('tells the last call of a set with a page that a person selects, but not of one that it reveals', async () => {
+    const { selection, told, selectRow } = selectionOf();
+    const set = (of: string, endpoints = 1) => ({ kind: 'set', of, id: 's', last: { id: of }, endpoints });
+    for (const row of [set('explanation'), set('watch'), set('batch'), set('batch', 2)]) selectRow(row);
+    assert.deepEqual(told, ['explanation', 'watch', 'batch']);
+    await selection.followTab({ ...entryOf('one', 1), batch: 's' });
+    selectRow({ ...set('batch', 2), id: 'other' });
+    await selection.followTab({ ...entryOf('one', 1), batch: 's' });
+    selectRow(set('batch', 2));
+    assert.deepEqual(told, ['explanation', 'watch', 'batch', 'batch']);
   });
 
   it('does not give up a row that a person wants to see for a call that it does not follow', async () => {

@@ -272,7 +272,10 @@ describe('the commands that open results', () => {
     const services = {
       documents: { open: async () => undefined },
       results: { open: (task: object) => done.push(task) },
-      resultTree: { show: ({ id }: HistoryEntry) => done.push(`show ${id}`), set: () => shown },
+      resultTree: {
+        show: ({ id }: HistoryEntry) => done.push(`show ${id}`),
+        shown: async () => ({ batch: shown }),
+      },
       rows: { of: async (of: unknown) => of ?? row },
       targets: {
         entryOf: async (of: { readonly id: string } | undefined) => kept[of?.id ?? 'a'],
