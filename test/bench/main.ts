@@ -12,6 +12,7 @@ import { benchExplain } from './explain.ts';
 import { benchIndex } from './explain/index.ts';
 import { benchHistory } from './history.ts';
 import { benchLarge } from './large.ts';
+import { benchLive } from './live.ts';
 import { benchWindow } from './window.ts';
 import { benchGateway } from './gateway.ts';
 import { printMetrics } from './report.ts';
@@ -29,6 +30,7 @@ export const areas: Readonly<
   gateway: benchGateway,
   activation: benchActivation,
   window: benchWindow,
+  live: benchLive,
 };
 const usage = `Usage: npm run bench -- [${Object.keys(areas).join('|')}] [--rounds N] [--larger MB] [--no-build] [--brief]`;
 

@@ -19,7 +19,7 @@ export type Gateway = {
 };
 
 const PROGRAM = join(dist, 'gateway.js');
-const KEY = 'bench-0123456789abcdef';
+export const KEY = 'bench-0123456789abcdef';
 
 /** Starts the gateway with these flags; its log goes to a file, as an operator's would. */
 export async function startGateway(upstream: string, ...flags: readonly string[]): Promise<Gateway> {

@@ -41,7 +41,14 @@ exports.activate = () => {
     const panel = vscode.window.createWebviewPanel('ethrpc-bench.empty', 'Empty', vscode.ViewColumn.Active, { enableScripts: true });
     panel.webview.html = '<!DOCTYPE html><input><script>const take = () => document.querySelector("input").focus(); take(); addEventListener("focus", take);</script>';
   });
-  require('node:http').createServer((_request, response) => {
+  require('node:v8').setFlagsFromString('--expose-gc');
+  const collectGarbage = require('node:vm').runInNewContext('gc');
+  require('node:http').createServer(({ url }, response) => {
+    if (url === '/heap') {
+      collectGarbage();
+      [at, work] = [performance.now(), worked()];
+      return response.end(String(process.memoryUsage().heapUsed));
+    }
     response.end(JSON.stringify(times));
     reset();
   }).listen(Number(process.env.${PORT}), '127.0.0.1');
@@ -73,4 +80,9 @@ export function hostProbeEnvironment(port: number, measured: URL): NodeJS.Proces
 /** The times since the last request. */
 export async function hostTimes(port: number): Promise<HostTimes> {
   return (await (await fetch(`http://127.0.0.1:${port}`)).json()) as HostTimes;
+}
+
+/** The memory of the host that is in use after a garbage collection, whose time is not measured, in bytes. */
+export async function hostHeap(port: number): Promise<number> {
+  return Number(await (await fetch(`http://127.0.0.1:${port}/heap`)).text());
 }

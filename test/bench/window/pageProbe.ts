@@ -19,6 +19,11 @@ export function takeLongestTask(): number {
   return longest;
 }
 
+/** The memory of the page's scripts that is in use, in bytes, as exactly as the browser tells it. */
+export function usedHeap(): number {
+  return (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize;
+}
+
 /** Waits until an element is there and painted. Returns the time in Unix milliseconds with a fraction. */
 export function painted(selector: string): Promise<number> {
   return new Promise((resolve) => {
