@@ -59,7 +59,7 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
       if (!leaves.has(key)) leaves.set(key, leaf);
     }
     if (leaves.size >= MOST_LEAVES) break;
-    waiting.push(...childNodes(node, 0, MOST_BELOW_ONE));
+    if (node !== root || !isListOfEvents(node.shape)) waiting.push(...childNodes(node, 0, MOST_BELOW_ONE));
   }
   return [...leaves.values()];
 }
@@ -79,15 +79,20 @@ function lengthOf(node: DecodedNode): NumericLeaf | undefined {
 
 /** How many receipts of a list are of failed transactions; undefined where that is not known of each of them. */
 function failedOf({ value, shape }: DecodedNode): NumericLeaf | undefined {
-  if (!Array.isArray(value) || !isOfReceipts(shape)) return undefined;
+  if (!Array.isArray(value) || membersOfItems(shape)?.['status'] !== 'status') return undefined;
   const statuses = value.map((receipt: JsonValue) => (isJsonObject(receipt) ? receipt['status'] : undefined));
   if (!statuses.every((status) => status === '0x0' || status === '0x1')) return undefined;
   return countLeaf('failed transactions', statuses.filter((status) => status === '0x0').length);
 }
 
-function isOfReceipts(shape: Shape): boolean {
-  if (typeof shape !== 'object' || !('array' in shape) || typeof shape.array !== 'object') return false;
-  return 'object' in shape.array && shape.array.object['status'] === 'status';
+/** Whether it is of receipts, logs or traces: which of them is the first one differs from result to result. */
+function isListOfEvents(shape: Shape): boolean {
+  return membersOfItems(shape)?.['transactionHash'] !== undefined;
+}
+
+function membersOfItems(shape: Shape): Readonly<Record<string, Shape>> | undefined {
+  if (typeof shape !== 'object' || !('array' in shape) || typeof shape.array !== 'object') return undefined;
+  return 'object' in shape.array ? shape.array.object : undefined;
 }
 
 function countLeaf(key: string, count: number): NumericLeaf {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import type { JsonObject } from '../../../src/core/json.ts';
 import { numericLeaves } from '../../../src/core/watch/numericLeaves.ts';
 
 const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
@@ -36,6 +37,14 @@ describe('numericLeaves', () => {
     assert.deepEqual(failed(['0x1', '0x0', '0x0']), ['failed transactions', 'count', 2n, '2']);
     assert.deepEqual(failed([]), ['failed transactions', 'count', 0n, '0']);
     assert.equal(failed(['0x1', undefined]), undefined);
+  });
+
+  it('counts receipts and logs, and gives no numbers of the first of them', () => {
+    const receipt = { status: '0x1', gasUsed: '0x5208', transactionHash: TOKEN };
+    const keys = (method: string, item: JsonObject): readonly unknown[] =>
+      leaves(method, ['0x5'], [item, item]).map(([key]) => key);
+    assert.deepEqual(keys('eth_getBlockReceipts', receipt), ['length', 'failed transactions']);
+    assert.deepEqual(keys('eth_getLogs', { logIndex: '0x1', blockNumber: '0x5' }), ['length']);
   });
 
   it('gives what a function returned', () => {
