@@ -32,7 +32,8 @@ export class PendingFilter {
     try {
       if (this.#id === undefined) return await this.begin();
       const raw = await this.#request('eth_getFilterChanges', `[${this.#id}]`);
-      const hashes = scanArray(raw, wholeSpan(raw), MAX_HASHES) ?? [];
+      const hashes = scanArray(raw, wholeSpan(raw), MAX_HASHES);
+      if (hashes === undefined || hashes.length > MAX_HASHES) throw new Error('not a list, or too long');
       if (!this.#isOver) for (const { start, end } of hashes) this.#feed.take(raw.subarray(start, end));
     } catch {
       if (this.#id !== undefined) this.#feed.fail(MISSED);

@@ -50,7 +50,9 @@ export function pollNode({ nodes, maxBytes, isSingle }: Polled, onTick: () => Pr
       if (isSingle && spec.params === PENDING_HASHES.params) {
         const filter = new PendingFilter(request, feed);
         await filter.begin();
-        filters.set(feed, filter);
+        // The feeds may have been given up meanwhile.
+        if (isOver) filter.end();
+        else filters.set(feed, filter);
         return;
       }
       if (spec.kind !== 'logs') throw NOT_POLLED;
