@@ -18,7 +18,7 @@ const LAST = new RegExp(
   'i',
 );
 const RANGE = new RegExp(
-  String.raw`${BEFORE}\bblocks?\s+(?:from\s+|between\s+)?(?<from>${COUNT})\s*(?:to|until|till|through|and|-|–|…|\.{2,3})\s*(?:block\s+)?(?<to>${COUNT}|latest)(?!\S)`,
+  String.raw`${BEFORE}\bblocks?\s+(?:from\s+|between\s+)?(?<from>${COUNT})\s*(?<by>to|until|till|through|and|-|–|…|\.{2,3})\s*(?:block\s+)?(?<to>${COUNT}|latest)(?!\S)`,
   'i',
 );
 const IDLE = /^(?:(?:get|show|list|find|give|fetch|me|all|the|of|every|what|are|which)\s+)+/i;
@@ -47,7 +47,7 @@ export function readBlocks(
 ): BlocksText | undefined {
   const text = line.length > LONGEST ? '' : line.trim().replace(/\s*\?$/, '');
   const found = RANGE.exec(text) ?? LAST.exec(text);
-  const blocks = found && blocksOf(found.groups ?? {});
+  const blocks = found && blocksOf(found);
   if (found === null || blocks === null) return undefined;
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim();
   const call = callFor(rest.replace(/\s+/g, ' ').replace(IDLE, ''), used, known);
@@ -55,7 +55,10 @@ export function readBlocks(
 }
 
 /** Null for a range of no blocks. */
-function blocksOf({ count, from, to }: Readonly<Record<string, string | undefined>>): string | null {
+function blocksOf({ 0: words, groups = {} }: RegExpExecArray): string | null {
+  const { count, from, by, to } = groups;
+  // `blocks 5 and 9` are two blocks, `blocks between 5 and 9` are five.
+  if (by?.toLowerCase() === 'and' && !/\bbetween\b/i.test(words)) return `${from}, ${to}`;
   if (count === undefined) return `${from}..${to}`;
   const last = BigInt(count.replaceAll(',', ''));
   return last === 0n ? null : `latest-${last - 1n}..latest`;

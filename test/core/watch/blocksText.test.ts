@@ -17,6 +17,8 @@ describe('a line that asks for something at many blocks', () => {
       ['Show me all reverted txs of the last 1,000 blocks?', 'latest-999..latest'],
       ['receipts of blocks 100 to 120', '100..120'],
       ['blocks 18,000,000-18,000,010 with receipts', '18,000,000..18,000,010'],
+      ['receipts between blocks 100 and 120', '100..120'],
+      ['receipts of blocks between 100 AND 120', '100..120'],
     ] as const)
       assert.deepEqual(read(line), ['eth_getBlockReceipts', ['latest'], blocks], line);
   });
@@ -30,6 +32,14 @@ describe('a line that asks for something at many blocks', () => {
       ['blocks 5 to latest with all transactions', true, '5..latest'],
     ] as const)
       assert.deepEqual(read(line), ['eth_getBlockByNumber', ['latest', isFull], blocks], line);
+  });
+
+  it('is two blocks where they are not said to be the ends of a range', () => {
+    for (const [line, blocks] of [
+      ['receipts of blocks 100 and 120', '100, 120'],
+      ['failed transactions in blocks 18,000,000 AND latest', '18,000,000, latest'],
+    ] as const)
+      assert.deepEqual(read(line), ['eth_getBlockReceipts', ['latest'], blocks], line);
   });
 
   it('is a read at each block', () => {
