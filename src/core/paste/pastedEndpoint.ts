@@ -25,6 +25,9 @@ const VARIABLE = /\$\{[^${}]*\}|\$\w+/g;
 
 const LAST_VARIABLE = /(?<=^|\s)(?:\$\{[^${}]*\}|\$\w+)$/;
 
+/** The place of a key, alone or behind the name of a scheme: other words could be a secret. */
+const ONLY_PLACE = /^(?:[a-z-]{1,20}\s+)?\$\{apiKey\}$/i;
+
 /** Reads the URL of a snippet, and the header that holds a key; undefined where the text is not a URL. */
 export function pastedEndpoint(
   text: string,
@@ -46,14 +49,18 @@ export function pastedEndpoint(
     return { ...known, key: own, ...(split?.headers && { headers: split.headers }), mayHoldKey: false };
   const all = login === undefined ? headers : [...headers, basicHeader(login)];
   const mayHoldKey = url === sample && possibleKeys(url).length > 0;
+  let placed: PastedEndpoint['headers'];
   for (const [name, given] of all) {
     const value = keyPlaceOf(name, given);
-    if (value !== undefined) return { ...known, key: undefined, headers: { [name]: value }, mayHoldKey };
+    if (value !== undefined) {
+      if (ONLY_PLACE.test(value)) placed ??= { [name]: value };
+      continue;
+    }
     const taken = extractLiteralKey({ id: 'x', name, urlTemplate: origin, headers: { [name]: given } });
     if (taken !== undefined)
       return { ...known, key: taken.key, headers: taken.endpoint.headers ?? {}, mayHoldKey: false };
   }
-  return { ...known, key: undefined, mayHoldKey };
+  return { ...known, key: undefined, ...(placed && { headers: placed }), mayHoldKey };
 }
 
 /** The value of a header for a key that has a variable or a word such as `<key>` in the place of the key. */

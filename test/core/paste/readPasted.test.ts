@@ -339,6 +339,22 @@ describe('readPasted', () => {
         },
         place,
       );
+    const headersOf = (...headers: readonly string[]) =>
+      endpoint(
+        `curl ${origin} ${headers.map((header) => `-H "${header}"`).join(' ')} -d '{"method":"eth_chainId"}'`,
+      );
+    const known = { origin, url: origin, mayHoldKey: false };
+    assert.deepEqual(headersOf('authorization: Bearer $TOKEN', `x-api-key: ${KEY}`), {
+      ...known,
+      key: KEY,
+      headers: { 'x-api-key': '${apiKey}' },
+    });
+    for (const place of ['$SUFFIX_OF_IT', '<key>'])
+      assert.deepEqual(
+        headersOf(`authorization: Bearer ${KEY} ${place}`),
+        { ...known, key: undefined, headers: {} },
+        place,
+      );
     assert.equal(readPasted(`${origin}/acme-team-one/rpc`).endpoint?.mayHoldKey, true);
   });
 
