@@ -80,7 +80,11 @@ describe('a key by mail', () => {
         result?: unknown;
       };
       assert.equal(result, '0x7a69');
-      const own = join(dirname(historyFile()), 'gateways', String(process.pid));
+      const homes = join(dirname(historyFile()), 'gateways');
+      const own = join(
+        homes,
+        readdirSync(homes).find((name) => name.startsWith(`${process.pid}-`))!,
+      );
       assert.deepEqual(readdirSync(own).toSorted().slice(0, 2), ['keys.db', 'keys.db-shm']);
       await runCommand('Ethereum RPC: Stop Local Gateway');
       await vscode.commands.executeCommand('ethRpc.useEndpoint', local.id);

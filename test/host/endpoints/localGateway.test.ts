@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,8 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Secret } from '../../../src/core/secret/secret.ts';
+import { makeGatewayHome, removeGatewayHome } from '../../../src/host/endpoints/gatewayHome.ts';
 import type { LocalGateway } from '../../../src/host/endpoints/localGateway.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -93,7 +95,7 @@ describe('createLocalGateway', () => {
     const homes = join(folder, 'homes');
     // Of a window that was killed, of one that is open, and of nobody.
     const gone = spawnSync(process.execPath, ['--version']).pid;
-    const others = [String(gone), String(process.ppid), 'other'];
+    const others = [`${gone}-a`, `${process.ppid}-b`, 'other'];
     for (const name of others) mkdirSync(join(homes, name), { recursive: true });
     let key: Secret | undefined;
     await new Promise<void>((ended, failed) => {
@@ -105,7 +107,11 @@ describe('createLocalGateway', () => {
       );
       const startAndStop = async (): Promise<void> => {
         await gateway.start();
-        assert.deepEqual(readdirSync(homes).toSorted(), [String(process.pid), ...others.slice(1)].toSorted());
+        const now = readdirSync(homes);
+        assert.deepEqual(
+          others.filter((name) => now.includes(name)),
+          others.slice(1),
+        );
         await gateway.stop();
       };
       startAndStop().catch(failed);
@@ -113,7 +119,8 @@ describe('createLocalGateway', () => {
     const given = JSON.parse(readFileSync(join(folder, 'dist', 'given'), 'utf8')) as readonly string[];
     assert.equal(given[0], `${key!.reveal()}\n\n`);
     const valueOf = (flag: string): string => given[given.indexOf(flag) + 1]!;
-    const own = join(homes, String(process.pid));
+    const own = dirname(valueOf('--store'));
+    assert.ok(own.startsWith(join(homes, `${process.pid}-`)), own);
     assert.deepEqual(['--keys', '--store', '--mail-dir', '--public-url'].map(valueOf), [
       '-',
       join(own, 'keys.db'),
@@ -122,6 +129,23 @@ describe('createLocalGateway', () => {
     ]);
     assert.ok(given.includes('--signup'));
     while (existsSync(own)) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+
+  it('has another folder at each start, also where those that are left cannot be removed', async () => {
+    const homes = join(folder, 'homes');
+    const gone = spawnSync(process.execPath, ['--version']).pid;
+    const locked = join(homes, `${gone}-a`, 'mail');
+    mkdirSync(locked, { recursive: true });
+    writeFileSync(join(locked, '1.eml'), '');
+    // Only root can remove what is in it.
+    chmodSync(locked, 0o500);
+    try {
+      const [first, second] = [await makeGatewayHome(homes), await makeGatewayHome(homes)];
+      await removeGatewayHome(first.folder);
+      assert.ok(existsSync(second.folder));
+    } finally {
+      if (existsSync(locked)) chmodSync(locked, 0o700);
+    }
   });
 
   it('starts again where that is chosen after it ended by itself', async () => {
