@@ -154,6 +154,26 @@ describe('openHistoryStore', () => {
     ]);
   });
 
+  it('gives a call only the tags that each other of its batch has, and none where some are damaged', () => {
+    const of = (id: string, at: number): StoredEntry => entry(id, at, { batch: 'a' });
+    append(of('a1', 1), of('a2', 2), of('a3', 3));
+    operations.mark(['a1', 'a2', 'a3'], { tags: ['one', 'two'] });
+    append(of('a4', 4));
+    operations.mark(['a2'], { tags: ['two'] });
+    append(of('a5', 5));
+    operations.mark(['a3'], { tags: ['one'] });
+    append(of('a6', 6));
+    operations.mark(['a3', 'a6'], { tags: ['two'] });
+    const other = new DatabaseSync(file);
+    other.exec(`UPDATE entry SET tags = '["two"' WHERE id = 'a6'`);
+    other.close();
+    append(of('a7', 7));
+    assert.deepEqual(
+      ['a4', 'a5', 'a6', 'a7'].map((id) => get(id)!.tags),
+      [['one', 'two'], ['two'], undefined, undefined],
+    );
+  });
+
   it('gives the second run of a watch the marks of the first, which is the row of the watch', () => {
     append(entry('a1', 1, { watch: 'a' }), entry('b1', 1, { batch: 'b' }));
     operations.mark(['a1', 'b1'], { pinned: true, note: 'for Bob' });

@@ -81,7 +81,7 @@ describe('startSender', () => {
     await sleep(500);
     assert.equal(sockets.length, 0);
     assert.equal(sql.get('SELECT owner FROM mails')!['owner'], elsewhere);
-    queue.renew(id, elsewhere, Date.now() - 29_700);
+    queue.renew(id, elsewhere, Date.now() - 28_000);
     await sleep(200);
     assert.equal(sockets.length, 0);
     await once(server, 'connection');
@@ -102,7 +102,7 @@ describe('startSender', () => {
     await once(server, 'connection');
     const third = start();
     for (const _turn of [1, 2]) {
-      const due = Date.now() + 2500;
+      const due = Date.now() + 10_000;
       sql.run('UPDATE mails SET due = ?', due);
       while (Number(sql.get('SELECT due FROM mails')!['due']) <= due) await sleep(50);
     }
