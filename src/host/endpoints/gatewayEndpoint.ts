@@ -21,7 +21,10 @@ export function gatewayCommands(gateway: LocalGateway) {
   };
 }
 
-/** `paths`: of the extension, and of the folders of running gateways. `folder`: where anvil is installed. `client`: sends requests to the nodes on this machine. */
+/**
+ * `paths`: of the extension, and of the folders of running gateways. `folder`: where anvil is installed. `client`: sends
+ * requests to the nodes on this machine.
+ */
 export function createGatewayEndpoint(
   paths: Pick<GatewayRunPorts, 'extensionUri' | 'homes'>,
   endpoints: Endpoints,

@@ -10,7 +10,10 @@ import type { MarkedEntry } from './subject.ts';
 
 const LONGEST_RESULT = 18;
 
-/** A name of the call stands for it. Includes the result where it is one value: it tells apart several tabs of the same function. */
+/**
+ * A name of the call stands for it. Includes the result where it is one value: it tells apart several tabs of the same
+ * function.
+ */
 export function entryTab(
   entry: MarkedEntry,
   result: DecodedNode | undefined,

@@ -166,6 +166,27 @@ describe('LiveState.fill', () => {
     assert.ok(!asked.includes('"0x4"'), asked.join());
   });
 
+  it('asks for the newest 32 such blocks only', () => {
+    const chain = new ScriptedChain();
+    const state = new LiveState({ kind: 'logs', filter: {} });
+    const fill = (): void => {
+      const filling = state.fill(0);
+      for (let next = filling.next(); next.done !== true;) next = filling.next(chain.answer(next.value));
+    };
+    fill();
+    for (let count = 0; count < 40; count++) chain.mine(1);
+    fill();
+    chain.reorg(40, 1, 0, false);
+    fill();
+    for (let count = 0; count < 40; count++) chain.mine(0);
+    fill();
+    const unnamed = state.rows.rows().filter((row) => state.rows.noteOf(row) === 'removed by a reorg');
+    assert.deepEqual(
+      unnamed.map(({ place }) => place?.number),
+      [2n, 3n, 4n, 5n, 6n, 7n, 8n],
+    );
+  });
+
   it('asks for the newest thousand blocks of a longer gap, and names the others', () => {
     const chain = new ScriptedChain();
     const state = new LiveState({ kind: 'newHeads', filter: {} });
