@@ -137,29 +137,30 @@ export function readableJson(text: string): JsonValue | undefined {
   }
 }
 
+/** What is counted in the calls of a set. `asked`: their different methods with the first parameter. */
+export type SetCounts = Readonly<
+  Record<'calls' | 'failed' | 'pinned' | 'endpoints' | 'methods' | 'asked', number>
+>;
+
 /** The members that a list shows: also the kind of failure and, for the last call of a set, the counts over the set. */
 export function listedOf(row: Row): ListedEntry {
-  const { kind, calls, failed, endpoints, methods, asked, pinned_calls: pinned } = row;
+  const { kind, set_counts: counts } = row;
   return {
     ...readableHeadOf(row),
     ...(row['ok'] === 1 ? {} : { failureKind: kind as Failure['kind'] }),
-    ...(typeof calls === 'number' && calls > 0
-      ? {
-          calls,
-          failed: Number(failed),
-          endpoints: Number(endpoints),
-          ...omitUndefined({
-            alike:
-              calls < 2
-                ? undefined
-                : asked === 1
-                  ? ('call' as const)
-                  : methods === 1
-                    ? ('method' as const)
-                    : undefined,
-            isSetPinned: pinned === calls ? (true as const) : undefined,
-          }),
-        }
-      : {}),
+    ...(typeof counts === 'string' ? setFacts(JSON.parse(counts) as SetCounts) : {}),
+  };
+}
+
+function setFacts({ calls, failed, pinned, endpoints, methods, asked }: SetCounts): Partial<ListedEntry> {
+  const shared = asked === 1 ? 'call' : methods === 1 ? 'method' : undefined;
+  return {
+    calls,
+    failed,
+    endpoints,
+    ...omitUndefined({
+      alike: calls > 1 ? shared : undefined,
+      isSetPinned: pinned === calls ? (true as const) : undefined,
+    }),
   };
 }

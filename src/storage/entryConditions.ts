@@ -1,7 +1,7 @@
 // The SQL of a filter on entries, without its text; also the order of lists, and the condition at which a page begins.
 
 import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
-import type { Row } from './columns.ts';
+import type { Row, SetCounts } from './columns.ts';
 import { searchNeedles } from '../core/history/searchNeedles.ts';
 import { hasNeedle, likePart } from './searchText.ts';
 import type { Condition } from './searchText.ts';
@@ -88,27 +88,22 @@ export function conditionOf(filter: HistoryFilter, names = Object.keys(CONDITION
 
 const FIRST_PARAM = "CASE WHEN json_valid(one.params) THEN json_extract(one.params, '$[0]') END";
 
-/** Whether the row stands for its set. */
-function isOne(setsAsOne: HistoryFilter['setsAsOne']): string {
-  return `CASE WHEN ${setsAsOne === 'pinned' ? 'min(one.pinned)' : '1'} = 1 THEN`;
-}
+const COUNTED: Readonly<Record<keyof SetCounts, string>> = {
+  calls: '*',
+  failed: "CASE WHEN one.kind <> 'result' THEN 1 END",
+  pinned: 'CASE WHEN one.pinned = 1 THEN 1 END',
+  endpoints: 'DISTINCT one.endpoint_id',
+  methods: 'DISTINCT one.method',
+  asked: `DISTINCT one.method || coalesce(${FIRST_PARAM}, '')`,
+};
 
-/** Additional columns for a row that stands for all calls of its set: a count in each. */
-export function setColumns({ setsAsOne }: HistoryFilter): string {
+/** An additional column for a row that stands for all calls of its set: `SetCounts` as JSON, read in one pass. */
+export function setColumn({ setsAsOne }: HistoryFilter): string {
   if (setsAsOne === undefined) return '';
-  const counted = {
-    calls: '*',
-    failed: "CASE WHEN one.kind <> 'result' THEN 1 END",
-    pinned_calls: 'CASE WHEN one.pinned = 1 THEN 1 END',
-    endpoints: 'DISTINCT one.endpoint_id',
-    methods: 'DISTINCT one.method',
-    asked: `DISTINCT one.method || coalesce(${FIRST_PARAM}, '')`,
-  };
-  return Object.entries(counted)
-    .map(
-      ([name, what]) => `, (SELECT ${isOne(setsAsOne)} count(${what}) END ${sameSet(setsAsOne)}) AS ${name}`,
-    )
-    .join('');
+  const members = Object.entries(COUNTED).map(([name, what]) => `'${name}', count(${what})`);
+  // With 'pinned', a set of which some calls are not pinned has a row for each call.
+  const isOne = setsAsOne === 'pinned' ? 'min(one.pinned) = 1' : 'count(*) > 0';
+  return `, (SELECT CASE WHEN ${isOne} THEN json_object(${members.join(', ')}) END ${sameSet(setsAsOne)}) AS set_counts`;
 }
 
 /** The order of all lists: newest first. */

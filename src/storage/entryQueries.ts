@@ -8,7 +8,7 @@ import type { Row } from './columns.ts';
 import {
   NEWEST_FIRST,
   entriesAfter,
-  setColumns,
+  setColumn,
   conditionOf,
   entryPosition,
   needsSlices,
@@ -61,7 +61,7 @@ export function createQueries(database: DatabaseSync, index: SearchIndex) {
     const next = after === undefined ? { sql: '', values: [] } : entriesAfter(after);
     const rows = database
       .prepare(
-        `SELECT entry.rowid AS row, ${HEAD}${setColumns(filter)} FROM entry
+        `SELECT entry.rowid AS row, ${HEAD}${setColumn(filter)} FROM entry
          WHERE deleted_at IS NULL${sql}${next.sql} ${NEWEST_FIRST} LIMIT ?`,
       )
       .all(...values, ...next.values, limit) as Row[];

@@ -5,7 +5,7 @@ import type { HistoryFilter, PageEnd } from '../core/history/history.ts';
 import type { TextNeedle } from '../core/history/searchNeedles.ts';
 import { HEAD } from './columns.ts';
 import type { Row } from './columns.ts';
-import { NEWEST_FIRST, entriesAfter, setColumns, conditionOf, entryPosition } from './entryConditions.ts';
+import { NEWEST_FIRST, entriesAfter, setColumn, conditionOf, entryPosition } from './entryConditions.ts';
 import { FROM_ENTRY, hasNeedle } from './searchText.ts';
 
 type SqlValues = readonly (string | number)[];
@@ -61,7 +61,7 @@ export class EntryReads {
 
   #texts(which: string, of: SqlValues, limit: number): readonly Row[] {
     const { sql, values } = this.#condition;
-    const query = `SELECT entry.rowid AS row, ${HEAD}${setColumns(this.#filter)} ${FROM_ENTRY}
+    const query = `SELECT entry.rowid AS row, ${HEAD}${setColumn(this.#filter)} ${FROM_ENTRY}
          WHERE deleted_at IS NULL AND ${which}${sql} AND ${this.#needle.sql} ${NEWEST_FIRST} LIMIT ?`;
     return this.#all(query, ...of, ...values, ...this.#needle.values, limit);
   }
