@@ -38,9 +38,11 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['genesis', 'earliest'],
 ]);
 
+const LONGEST_WORD = 20;
+
 /** The block tag that such a word means, with or without `block` behind it; undefined for any other text. */
 export function blockTagOfWord(text: string): string | undefined {
-  return WORDS.get(text.toLowerCase().replace(/\s+block$/, ''));
+  return text.length > LONGEST_WORD ? undefined : WORDS.get(text.toLowerCase().replace(/\s+block$/, ''));
 }
 
 /** The meaning of a block tag; undefined for any other text. */
