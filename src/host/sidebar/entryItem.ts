@@ -21,7 +21,7 @@ import { fullTimeOf } from '../../core/decode/time.ts';
 import { isUndoable, isUndone, UNDONE } from '../history/entryMarks.ts';
 import type { Rerun } from '../history/reruns.ts';
 import { endingWith, iconOf, markedVerdict } from './callEnding.ts';
-import { callTooltip } from './callTooltip.ts';
+import { callTooltip, markLines } from './callTooltip.ts';
 import { namedTitle } from './namedTitle.ts';
 import { pinnedUri } from './pinnedBadge.ts';
 import type { RowRead } from '../subjects/rowResults.ts';
@@ -29,7 +29,7 @@ import type { EntryNode } from './treeNodes.ts';
 
 const LONGEST_NOTE = 60;
 /** A result with marks behind it, in characters: a side bar of the usual width shows about 35. */
-const LONGEST_MARKED = 16;
+export const LONGEST_MARKED = 16;
 
 /** What a row shows that is not in its head. */
 export type RowFacts = {
@@ -119,21 +119,15 @@ function ownMarks({ tags = [], note = '' }: Marked, ofSet: Marked): Marked {
 }
 
 /** The parts of a row that begin with a result, and its marks behind it: a long result leaves room for them. */
-export function withMarks(
-  result: readonly string[],
-  marked: Marked,
-  longest = LONGEST_MARKED,
-): readonly string[] {
-  const marks = markWords(marked).filter((mark) => mark !== '');
+function withMarks(result: readonly string[], marked: Marked, longest = LONGEST_MARKED): readonly string[] {
+  const marks = markWords(marked);
   return marks.length === 0 ? result : [...result.map((part) => ellipsis(part, longest)), ...marks];
 }
 
 /** Its tags and its note, in one line. Leaves out the tag of undone writes, which its result begins with. */
-function markWords({ tags = [], note = '' }: Marked): readonly string[] {
-  return [
-    ...tags.filter((tag) => tag !== UNDONE).map((tag) => `#${tag}`),
-    ellipsis(oneLine(note), LONGEST_NOTE),
-  ];
+export function markWords({ tags = [], note = '' }: Marked): readonly string[] {
+  const words = tags.filter((tag) => tag !== UNDONE).map((tag) => `#${tag}`);
+  return [...words, ellipsis(oneLine(note), LONGEST_NOTE)].filter((mark) => mark !== '');
 }
 
 /** Space-separated words for `when` clauses. */
@@ -161,7 +155,7 @@ function tooltip(
   { rerun, result, context }: RowFacts,
   words: string,
 ): vscode.MarkdownString {
-  const { label, note, tags = [], pinned = false } = head;
+  const { label, pinned = false } = head;
   // A call that was not sent has no meaningful duration.
   const duration = head.failureKind === 'input' ? [] : [durationText(head.durationMs)];
   return callTooltip({ ...head, title: callTitle(head, context), name: label }, [
@@ -170,7 +164,6 @@ function tooltip(
     [head.endpointName, fullTimeOf(head.startedAt), ...duration].join(', '),
     ...(rerun === undefined ? [] : [`${rerun.text} (${rerun.time})`]),
     ...(pinned ? [vscode.l10n.t('Pinned')] : []),
-    ...(tags.length === 0 ? [] : [vscode.l10n.t('Tags: {0}', tags.join(' '))]),
-    ...(note === undefined ? [] : [vscode.l10n.t('Note: {0}', note)]),
+    ...markLines(head),
   ]);
 }

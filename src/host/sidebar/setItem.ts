@@ -4,7 +4,7 @@
 import * as vscode from 'vscode';
 import { rowTitle } from '../../core/call/rowTitle.ts';
 import type { RowTitle } from '../../core/call/rowTitle.ts';
-import type { ListedEntry } from '../../core/history/history.ts';
+import type { EntryMarks } from '../../core/history/history.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
@@ -13,7 +13,8 @@ import { callCount } from '../common/callCount.ts';
 import { GREEN, RED, YELLOW } from '../common/iconColors.ts';
 import { isUndone, UNDONE } from '../history/entryMarks.ts';
 import { iconOf } from './callEnding.ts';
-import { withMarks } from './entryItem.ts';
+import { markLines } from './callTooltip.ts';
+import { LONGEST_MARKED, markWords } from './entryItem.ts';
 import { transactionName } from './explainedOutcomes.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
 import { pinnedUri } from './pinnedBadge.ts';
@@ -46,8 +47,11 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   // The title of a batch contains the number of its calls.
   const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
+  const marked: EntryMarks = last;
+  const marks = markWords(marked);
   const parts = [
-    ...withMarks([words], last as ListedEntry),
+    // A long result would leave no room for the marks.
+    ...(words.length > LONGEST_MARKED ? [...marks, words] : [words, ...marks]),
     rest,
     ageText(last.startedAt, Date.now()),
     count,
@@ -59,7 +63,8 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   item.contextValue = isRunning ? `${of} running` : isPinned ? `${of} pinned` : of;
   if (isPinned) item.resourceUri = pinnedUri(id);
   const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
-  item.tooltip = `${kind}: ${whole}\n${[words, count, when].filter((part) => part !== '').join(', ')}`;
+  const facts = [words, count, when].filter((part) => part !== '').join(', ');
+  item.tooltip = [`${kind}: ${whole}`, facts, ...markLines(marked)].join('\n');
   // With a command, a click does not expand the row.
   const show =
     of === 'explanation'

@@ -87,6 +87,14 @@ describe('setItem', () => {
     assert.equal(undone[4], undefined);
   });
 
+  it('has note and tags before a long result, and in the tooltip', () => {
+    const last = { ...UNDONE, tags: ['daily'], note: 'for Bob' };
+    const { description, tooltip } = itemOf({ of: 'watch', last }, '1,234.567890123456 ETH');
+    assert.match(String(description), /^#daily · for Bob · 1,234\.567890123456 ETH · /);
+    assert.match(tooltip as string, /\nTags: daily\nNote: for Bob$/);
+    assert.doesNotMatch(itemOf({ of: 'watch' }).tooltip as string, /Tags|Note/);
+  });
+
   it('says of one call at several blocks which it is, without the block, and how often', () => {
     const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x10d4f'];
     const last = { ...LAST, method: 'eth_getBalance', params };
