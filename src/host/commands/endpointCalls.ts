@@ -6,7 +6,7 @@ import { isEntry } from '../calls/failureNotice.ts';
 import { showCallAt } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
-import { selectEndpoint, setApiKey } from '../endpoints/endpointCommands.ts';
+import { sayGone, selectEndpoint, setApiKey } from '../endpoints/endpointCommands.ts';
 import type { EndpointOf } from '../endpoints/endpointOf.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
 import type { MethodImports } from '../endpoints/methodImports.ts';
@@ -35,8 +35,10 @@ export function endpointCalls({ show, keys, states, imports, endpointOf }: Endpo
   return {
     async 'ethRpc.testEndpoint'(argument?: unknown) {
       if (endpoints.all().length === 0) return addEndpoint(endpoints, keys);
-      const endpoint =
-        (await endpointOf(argument)) ?? (await pickEndpoint(services, vscode.l10n.t('Test Endpoint')));
+      const meant = await endpointOf(argument);
+      // A button about an endpoint that was removed since must not lead to another one.
+      if (meant === undefined && sayGone(argument)) return;
+      const endpoint = meant ?? (await pickEndpoint(services, vscode.l10n.t('Test Endpoint')));
       return endpoint && testEndpoint(endpoint, calls);
     },
     /** Why calls to the endpoint fail; undefined where they do not, or it no longer exists. */

@@ -17,6 +17,7 @@ import { editEndpoint } from './editEndpoint.ts';
 import { endpointActions } from './endpointActions.ts';
 import type { EndpointOf } from './endpointOf.ts';
 import type { EndpointRow } from './endpointRow.ts';
+import type { Endpoints } from './endpoints.ts';
 import { activeFirst, pickEndpoint, pickItem, pickKeyedEndpoint } from './pickEndpoint.ts';
 import type { PickServices } from './pickEndpoint.ts';
 import type { MethodImports } from './methodImports.ts';
@@ -100,16 +101,25 @@ async function configuredEndpoint(
   const configured = services.endpoints.configured();
   if (argument === undefined) return pickEndpoint(services, title, configured);
   const meant = await services.endpointOf(argument);
-  if (meant === undefined) await sayGone(argument);
+  if (meant === undefined) sayGone(argument);
   if (meant?.id === LOCAL_GATEWAY_ID)
     void showInformationMessage(vscode.l10n.t('The local gateway is not in the settings. You can stop it.'));
   return configured.find(({ id }) => id === meant?.id);
 }
 
-/** Says that the endpoint of a call no longer exists; nothing of an argument that is no call. */
-async function sayGone(argument: unknown): Promise<void> {
-  if (typeof argument !== 'object' || argument === null || !('endpointName' in argument)) return;
-  const { endpointId, endpointName } = argument as HistoryEntry;
+/**
+ * Says that the endpoint of a call, or with this id, no longer exists; nothing of another argument. Returns whether it
+ * was said.
+ */
+export function sayGone(argument: unknown): boolean {
+  const isId = typeof argument === 'string' && argument !== ENDPOINTS_VIEW;
+  if (isId) void showInformationMessage(vscode.l10n.t('This endpoint no longer exists.'));
+  else if (typeof argument !== 'object' || argument === null || !('endpointName' in argument)) return false;
+  else void sayGoneOf(argument as HistoryEntry);
+  return true;
+}
+
+async function sayGoneOf({ endpointId, endpointName }: HistoryEntry): Promise<void> {
   if (endpointId !== LOCAL_GATEWAY_ID)
     return void showInformationMessage(vscode.l10n.t('The endpoint “{0}” no longer exists.', endpointName));
   const start = vscode.l10n.t('Start Local Gateway');
@@ -121,16 +131,29 @@ export async function removeEndpoint(
   services: PickServices & { readonly imports: MethodImports },
   endpoint: Endpoint,
 ): Promise<void> {
-  const detail = needsKey(endpoint)
-    ? vscode.l10n.t('Its API key is deleted too. History keeps its calls.')
-    : vscode.l10n.t('History keeps its calls.');
+  const details = [
+    needsKey(endpoint)
+      ? vscode.l10n.t('Its API key is deleted too. History keeps its calls.')
+      : vscode.l10n.t('History keeps its calls.'),
+    ...whereCallsGo(services.endpoints, endpoint),
+  ];
   const question = vscode.l10n.t('Remove the endpoint “{0}”?', endpoint.name);
-  if (!(await confirm(question, detail, vscode.l10n.t('Remove')))) return;
+  if (!(await confirm(question, details.join(' '), vscode.l10n.t('Remove')))) return;
+  const isInUse = services.endpoints.active()?.id === endpoint.id;
   await changeEndpoint(endpoint.id, () => undefined);
   services.endpoints.refresh();
+  const next = services.endpoints.active();
+  if (isInUse && next !== undefined) await services.endpoints.select(next.id);
   // Otherwise a later endpoint with the same id would get them.
   await services.imports.remove(endpoint);
   await deleteKeyOf(endpoint, services.keys);
+}
+
+/** Says which endpoint is in use once this one, which is so now, is removed. */
+function whereCallsGo(endpoints: Endpoints, { id }: Endpoint): readonly string[] {
+  if (endpoints.active()?.id !== id) return [];
+  const next = endpoints.usedBefore(id) ?? endpoints.all().find((other) => other.id !== id);
+  return next === undefined ? [] : [vscode.l10n.t('Calls then go to “{0}”.', next.name)];
 }
 
 /** Asks for the key of this endpoint, or of one that the user picks; returns whether a key was set. */

@@ -31,7 +31,8 @@ export function createGatewayEndpoint(
   store: KeyStore,
   { folder, client }: Pick<NodeOfferPorts, 'folder' | 'client'>,
 ): LocalGateway {
-  return createLocalGateway(
+  let isStopping = false;
+  const gateway = createLocalGateway(
     paths,
     { folder, client, use: ({ url, place }) => addLocalNode(endpoints, url, place) },
     async (endpoint, key) => {
@@ -47,8 +48,36 @@ export function createGatewayEndpoint(
     },
     () => {
       endpoints.setLocalGateway(undefined);
-      if (endpoints.active() === undefined)
-        setStatusBarMessage(vscode.l10n.t('Stopped; no endpoint is chosen now'), SHOWN_MS);
+      if (endpoints.active() === undefined && !isStopping) sayNone();
     },
   );
+  return {
+    ...gateway,
+    async stop() {
+      isStopping = true;
+      try {
+        await gateway.stop();
+        await goBack(endpoints);
+      } finally {
+        isStopping = false;
+      }
+    },
+  };
+}
+
+/**
+ * The endpoint in use before the gateway is so again. Only where the user stopped it: after an end that nobody expected,
+ * what is meant for the development chain could go elsewhere.
+ */
+async function goBack(endpoints: Endpoints): Promise<void> {
+  // What is in use now was chosen while the gateway ran.
+  if (endpoints.active() !== undefined) return;
+  const before = endpoints.usedBefore(LOCAL_GATEWAY_ID);
+  if (before === undefined) return sayNone();
+  await endpoints.select(before.id);
+  setStatusBarMessage(vscode.l10n.t('Stopped; calls go to “{0}” again', before.name), SHOWN_MS);
+}
+
+function sayNone(): void {
+  setStatusBarMessage(vscode.l10n.t('Stopped; no endpoint is chosen now'), SHOWN_MS);
 }

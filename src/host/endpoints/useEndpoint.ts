@@ -2,11 +2,11 @@
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
-import { showWarningMessage } from '../common/notices.ts';
+import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import type { PickServices } from './pickEndpoint.ts';
 
 type UseServices = Pick<PickServices, 'states'> & {
-  readonly endpoints: Pick<PickServices['endpoints'], 'active' | 'select'>;
+  readonly endpoints: Pick<PickServices['endpoints'], 'active' | 'byId' | 'select'>;
 };
 
 export async function useEndpoint({ endpoints, states }: UseServices, endpoint: Endpoint): Promise<void> {
@@ -22,6 +22,11 @@ export async function useEndpoint({ endpoints, states }: UseServices, endpoint: 
   const test = vscode.l10n.t('Test Endpoint');
   const back = before && vscode.l10n.t('Back to “{0}”', before.name);
   const pressed = await showWarningMessage(message, test, ...(back === undefined ? [] : [back]));
-  if (pressed === test) await vscode.commands.executeCommand('ethRpc.testEndpoint', endpoint.id);
-  else if (pressed !== undefined && before !== undefined) await endpoints.select(before.id);
+  const meant = pressed === test ? endpoint : pressed === undefined ? undefined : before;
+  if (meant === undefined) return;
+  // The warning can outlive the endpoints it is about.
+  if (endpoints.byId(meant.id) === undefined)
+    void showInformationMessage(vscode.l10n.t('The endpoint “{0}” no longer exists.', meant.name));
+  else if (pressed === test) await vscode.commands.executeCommand('ethRpc.testEndpoint', meant.id);
+  else await endpoints.select(meant.id);
 }

@@ -7,15 +7,16 @@ import { entry } from '../../storage/entries.ts';
 import { withVscode } from '../withVscode.ts';
 
 const STUB = String.raw`
-  export const choices = [], listed = [];
+  export const choices = [], listed = [], said = [];
   export const QuickPickItemKind = { Separator: -1 };
-  export const window = { showQuickPick: async (items) => (listed.splice(0, Infinity, ...items), items).find(({ label }) => label.endsWith(" " + choices.at(-1)) || label === choices.at(-1)) };
+  export const window = { showInformationMessage: async (message) => void said.push(message), showQuickPick: async (items) => (listed.splice(0, Infinity, ...items), items).find(({ label }) => label.endsWith(" " + choices.at(-1)) || label === choices.at(-1)) };
   export const commands = { executeCommand: async () => {} };
 `;
 
 const { vscode, endpointCalls } = await withVscode(STUB, async () => ({
   vscode: (await import('vscode')) as unknown as {
     readonly choices: string[];
+    readonly said: string[];
     readonly listed: { readonly label: string }[];
   },
   ...(await import('../../../src/host/commands/endpointCalls.ts')),
@@ -62,5 +63,23 @@ describe('the choice of an endpoint', () => {
     assert.deepEqual(await switched('', FAILED), { selected: [], sent: [] });
     assert.deepEqual(await switched('Down', FAILED), { selected: ['down'], sent: [] });
     assert.deepEqual(await switched('Up'), { selected: ['up'], sent: [] });
+  });
+});
+
+describe('the test of an endpoint', () => {
+  it('says of one that was removed that it is gone, and asks for no other', async () => {
+    const endpoints = { all: () => [UP], configured: () => [UP] };
+    const { 'ethRpc.testEndpoint': test } = endpointCalls({
+      show: { calls: {}, endpoints },
+      endpointOf: async () => undefined,
+    } as unknown as EndpointCallServices);
+    vscode.listed.splice(0);
+    await test('down');
+    await test(FAILED);
+    assert.deepEqual(vscode.listed, []);
+    assert.deepEqual(vscode.said, [
+      'This endpoint no longer exists.',
+      'The endpoint “Down” no longer exists.',
+    ]);
   });
 });

@@ -34,7 +34,7 @@ describe('removeEndpoint', () => {
     );
     const done: string[] = [];
     const services = {
-      endpoints: { refresh: () => done.push('refresh') },
+      endpoints: { active: () => undefined, refresh: () => done.push('refresh') },
       keys: { delete: async ({ id }: Endpoint) => (done.push(`key of ${id}`), { isGone: true }) },
       imports: { remove: async ({ id }: Endpoint) => void done.push(`methods of ${id}`) },
     };
@@ -94,7 +94,10 @@ describe('endpointCommands', () => {
     const removed: string[] = [];
     const endpoints = {
       configured: () => [endpoint],
+      all: () => all,
       active: () => endpoint,
+      usedBefore: () => undefined,
+      select: async () => undefined,
       byId: (id: string) => all.find((known) => known.id === id),
       refresh: () => undefined,
     };

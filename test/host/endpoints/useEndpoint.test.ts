@@ -11,14 +11,18 @@ const endpointOf = (name: string): Endpoint => ({
   name,
   urlTemplate: 'https://a.example',
 });
-const [MAIN, DEAD] = [endpointOf('Main'), endpointOf('Dead')];
+const [MAIN, DEAD] = [endpointOf('Main'), endpointOf('Dead')] as const;
 
 /** What is shown where calls go from the first endpoint to this one, and which are selected. */
-async function switched(to: Endpoint, answers: Answers = [], from: Endpoint | undefined = MAIN) {
+async function switched(to: Endpoint, answers: Answers = [], from: Endpoint = MAIN, gone?: Endpoint) {
   const selected: string[] = [];
   const failure = { words: 'nothing listens there', sentence: '' };
   const services = {
-    endpoints: { active: () => from, select: async (id: string) => void selected.push(id) },
+    endpoints: {
+      active: () => from,
+      byId: (id: string) => [MAIN, DEAD].find((one) => one.id === id && one !== gone),
+      select: async (id: string) => void selected.push(id),
+    },
     states: { of: ({ id }: Endpoint) => (id === 'dead' ? { failure } : {}) },
   };
   const shown = await shownTo(person, answers, () => useEndpoint(services as never, to));
@@ -41,5 +45,16 @@ describe('useEndpoint', () => {
     const tested = await switched(DEAD, ['Test Endpoint']);
     assert.deepEqual(tested[0], ['dead']);
     assert.match(tested[1]!.at(-1)!, /ethRpc\.testEndpoint.*dead/);
+  });
+
+  it('says of an endpoint that was removed meanwhile that it is gone, and neither tests nor uses another one', async () => {
+    for (const [button, gone] of [
+      ['Test Endpoint', DEAD],
+      ['Back to “Main”', MAIN],
+    ] as const) {
+      const [selected, shown] = await switched(DEAD, [button], MAIN, gone);
+      assert.deepEqual(selected, ['dead']);
+      assert.match(shown!.at(-1)!, new RegExp(`The endpoint “${gone.name}” no longer exists`));
+    }
   });
 });
