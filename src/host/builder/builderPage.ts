@@ -1,7 +1,6 @@
 // One page of the request builder: connects its parts, and sends its state to a page that has just come up.
 
 import type * as vscode from 'vscode';
-import type { HistoryEntry } from '../../core/call/call.ts';
 import { createBuilderCalls } from './builderCalls.ts';
 import { receiveMessage } from './builderMessages.ts';
 import type { BuilderParts, BuilderServices, BuilderState, DraftForPage } from './builderParts.ts';
@@ -16,6 +15,8 @@ import { namedOf, tabTitle } from './savedTab.ts';
 import { slotNames } from './slotNames.ts';
 import { standingReply } from './standingReply.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
+import { createFrontFollower } from '../results/frontFollower.ts';
+import type { Front } from '../results/frontFollower.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
 
 export function connectBuilder(
@@ -59,8 +60,9 @@ export function connectBuilder(
     results,
   );
   const post: PageConnection['post'] = (message) => page.post(message);
-  let front: HistoryEntry | undefined;
-  const viewer = createResultViewer(results, post, ({ entry }) => (front = entry));
+  let front: Front | undefined;
+  const viewer = createResultViewer(results, post, (subject) => (front = subject));
+  createFrontFollower(panel, () => front, results, services.followTab);
   const parts: BuilderParts = {
     services,
     panel,
@@ -85,7 +87,7 @@ export function connectBuilder(
       expectDraft(state, next);
       postDraft(parts).catch(results.showFailure);
     },
-    entry: () => front,
+    entry: () => front?.entry,
     // There is nothing to send before the page has reported its method.
     press: (button) => state.method !== '' && post({ type: 'press', button }),
     attention: (since) => (!state.hasFocus ? 'elsewhere' : state.changedAt > since ? 'typing' : 'looking'),

@@ -9,6 +9,7 @@ import type { UnseenTabs } from '../common/unseenTabs.ts';
 import type { SaveCall } from './savedTab.ts';
 import type { StandingReply } from './standingReply.ts';
 import type { TabStore } from './tabStore.ts';
+import type { FollowFront } from '../results/frontFollower.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
 import type { PageServices } from '../results/resultPage.ts';
 
@@ -21,6 +22,8 @@ export type BuilderServices = {
   readonly save: SaveCall;
   /** Keeps which saved request a tab shows, for a reload. */
   readonly noteTab: UnseenTabs['note'];
+  /** Has the side bar show the call of the tab in front. */
+  readonly followTab: FollowFront;
 };
 
 /** `isTyped`: a value that cannot be read yet stays in the form as it is. */

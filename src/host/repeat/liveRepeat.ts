@@ -43,6 +43,8 @@ export class LiveRepeat implements Repeat {
   #ticking: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
   #recorded: LiveStream | undefined;
+  /** The id of the call that was recorded last; none while a subscription runs. */
+  #names: readonly string[] = [];
   #met: LiveStream | undefined;
   /** The version of the rows that the page has, and when it received them. */
   #told = NOTHING_REPORTED;
@@ -111,7 +113,12 @@ export class LiveRepeat implements Repeat {
     return { kind: 'live', ...omitUndefined({ when: this.#shown.condition }) };
   }
 
-  comeBack(): Promise<void> {
+  recorded(): readonly string[] {
+    return this.#names;
+  }
+
+  comeBack(names: readonly string[]): Promise<void> {
+    this.#names = names;
     this.#show({ isReloaded: true });
     return Promise.resolve();
   }
@@ -127,6 +134,7 @@ export class LiveRepeat implements Repeat {
     const endpoint = endpointOf(this.#call, this.#services.endpoints);
     this.#told = NOTHING_REPORTED;
     this.#rows = [];
+    this.#names = [];
     this.#shown = { ...FRESH, condition: this.#shown.condition };
     if (this.#target === undefined)
       return this.#show({ problem: vscode.l10n.t('No node has this kind of subscription.') });
@@ -173,7 +181,7 @@ export class LiveRepeat implements Repeat {
     const stream = this.#stream;
     if (stream?.begun === undefined || stream === this.#recorded) return;
     this.#recorded = stream;
-    recordLive(this.#services, this.#call, stream.begun, stream.state.rows);
+    this.#names = [recordLive(this.#services, this.#call, stream.begun, stream.state.rows)];
   }
 
   setCondition(condition: LiveCondition | undefined): void {

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type * as vscode from 'vscode';
-import type { HistoryEntry } from '../../core/call/call.ts';
+import { setOf } from '../../core/call/callSet.ts';
 import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { coinTyped } from '../../core/input/amountUnits.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
@@ -10,6 +10,7 @@ import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { SavedWatch, WatchView } from '../../protocol/watch.ts';
 import type { PageConnection } from '../common/connectPage.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { FollowFront } from '../results/frontFollower.ts';
 import type { PageServices } from '../results/resultPage.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
 import type { TrailPlace } from '../subjects/subject.ts';
@@ -51,7 +52,7 @@ export type RepeatListeners = {
   /** Called with the id of the repetition when its tab is titled; undefined while nothing of it is recorded. */
   readonly note: (id: string | undefined) => void;
   /** Called with the last recorded call when the page comes in front. */
-  readonly follow: (entry: HistoryEntry, isOfSet: true) => void;
+  readonly follow: FollowFront;
 };
 
 export function createRepeatShowing({ services, panel, page, viewer, listeners }: ShowingPlace) {
@@ -194,6 +195,9 @@ function followPage(
   const front = shown();
   if (!panel.active || front === undefined) return;
   lastRecorded(front.repeat.recorded?.() ?? [], services.history)
-    .then((last) => last && panel.active && shown() === front && listeners.follow(last, true))
+    .then(
+      (last) =>
+        last && panel.active && shown() === front && listeners.follow(last, setOf(last) !== undefined),
+    )
     .catch(services.showFailure);
 }

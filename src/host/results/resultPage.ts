@@ -11,12 +11,14 @@ import type { PageProblems } from '../common/connectPage.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { COMPARISON, comparisonId } from '../subjects/diffSubject.ts';
 import { EXAMPLE } from '../subjects/exampleSubject.ts';
-import { EXPLAIN, explanationId } from '../subjects/explanationSubject.ts';
+import { explanationId } from '../subjects/explanationSubject.ts';
 import { subjectIdOf } from '../subjects/entrySubject.ts';
 import { STORAGE_COMPARISON } from '../subjects/storageComparison.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { parseSubjectId, subjectId } from '../subjects/subjectKind.ts';
 import type { Opening, Page } from '../common/pagePanel.ts';
+import { createFrontFollower } from './frontFollower.ts';
+import type { FollowFront } from './frontFollower.ts';
 import { createResultViewer } from './resultViewer.ts';
 import type { ResultViewer, ViewerServices } from './resultViewer.ts';
 
@@ -51,11 +53,7 @@ export function subjectIdOfTask(task: ResultTask): string | undefined {
 }
 
 type FrontListeners = {
-  /**
-   * Shows the call of the page in front in the side bar too, so that commands act on the visible call. `isOfSet`: the
-   * page shows the whole set of the call, which is its last one.
-   */
-  readonly follow: (entry: HistoryEntry, isOfSet?: boolean) => void;
+  readonly follow: FollowFront;
   /** Called with the id of the subject in front when its tab is titled; with undefined once the page is closed. */
   readonly note: (id: string | undefined) => void;
 };
@@ -99,15 +97,7 @@ export function connectResultPage(
       if (isOther) followFront();
     },
   );
-  function followFront(): void {
-    if (!panel.active || front === undefined) return;
-    const { entry, id } = front;
-    if (entry !== undefined) return follow(entry);
-    lastCallOf(id, services.history)
-      .then((last) => last && panel.active && front?.id === id && follow(last, true))
-      .catch(showFailure);
-  }
-  panel.onDidChangeViewState(followFront);
+  const followFront = createFrontFollower(panel, () => front, services, follow);
 
   const take = (task: ResultTask): void => showTask(task, viewer, showFailure);
   if (first !== undefined) take(first);
@@ -137,16 +127,6 @@ export function connectResultPage(
       page.dispose();
     },
   };
-}
-
-/** The last call of an explanation; undefined for other subjects. */
-async function lastCallOf(
-  id: string,
-  history: Pick<PageServices['history'], 'together' | 'get'>,
-): Promise<HistoryEntry | undefined> {
-  const { kind, of } = parseSubjectId(id);
-  const [last] = kind === EXPLAIN ? await history.together(of, 1) : [];
-  return last && history.get(last.id);
 }
 
 function showTask(task: ResultTask, viewer: ResultViewer, showFailure: PageServices['showFailure']): void {

@@ -73,6 +73,7 @@ export function createPages(
     updates,
     tabStore,
     noteTab: (panel, id) => unseenRequests.note(panel, id),
+    followTab: sidebar.followTab,
     save(call, savedId) {
       const endpointId = endpoints.active()?.id ?? '';
       return saveCall({ history, masking, contextOf }, { ...call, endpointId }, savedId);

@@ -48,11 +48,13 @@ describe('connectBuilder', () => {
     const choose: (() => void)[] = [];
     const never = (): unknown => ({ dispose: () => undefined });
     let say: (message: ToHost) => void = () => undefined;
-    let look: () => void = () => undefined;
+    const looks: (() => void)[] = [];
+    const look = (): void => looks.forEach((listener) => listener());
     const panel = {
       title: last === undefined ? '' : 'Ethereum Request',
       visible: true,
-      onDidChangeViewState: (listener: () => void) => void (look = listener),
+      active: true,
+      onDidChangeViewState: (listener: () => void) => void looks.push(listener),
       webview: {
         postMessage: (message: ToPage) => heard.push(message),
         onDidReceiveMessage: (listener: (message: ToHost) => void) => void (say = listener),
@@ -107,6 +109,7 @@ describe('connectBuilder', () => {
           onDidChange: never,
         },
       },
+      followTab: ({ id }: HistoryEntry) => followed.push(`tab of ${id}`),
       noteTab: (_panel: unknown, id: string | undefined) => noted.push(id),
       results: {
         calls,
@@ -134,7 +137,7 @@ describe('connectBuilder', () => {
       page,
       settled,
       say: (message: ToHost) => say(message),
-      look: () => look(),
+      look,
       /** Another endpoint is active, which is known to serve this chain. */
       serve: (next: bigint) => {
         chain = next;
@@ -194,6 +197,23 @@ describe('connectBuilder', () => {
     say({ type: 'focus', isHere: false });
     await settled();
     assert.deepEqual([followed, failures], [['e', 'e'], []]);
+  });
+
+  it('has the history follow its result when its tab comes in front, and nothing before there is one', async () => {
+    const { followed, failures, panel, settled, say, look } = open(Promise.resolve(ENTRY));
+    say({ type: 'ready', tab: TAB });
+    await settled();
+    look();
+    assert.deepEqual(followed, []);
+    say(SEND);
+    await settled();
+    followed.splice(0);
+    panel.active = false;
+    look();
+    assert.deepEqual(followed, []);
+    panel.active = true;
+    look();
+    assert.deepEqual([followed, failures], [['tab of e'], []]);
   });
 
   it('is titled by its method, cut where it is long', async () => {

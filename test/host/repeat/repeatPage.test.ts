@@ -4,6 +4,9 @@ import type * as vscode from 'vscode';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import type { RepeatTask } from '../../../src/host/repeat/repeat.ts';
 import type { RepeatPageServices } from '../../../src/host/repeat/repeatShowing.ts';
+import { createRpcClient } from '../../../src/rpc/client.ts';
+import { LIMITS } from '../../rpc/posting.ts';
+import { startSocketServer } from '../../rpc/socketServer.ts';
 import { withPerson } from '../person.ts';
 import { sampleEntry } from '../sampleEntry.ts';
 
@@ -19,7 +22,11 @@ const settle = async (): Promise<void> => {
 };
 
 /** `sets`: the calls of each set in the history. */
-async function pageOf(task: RepeatTask, sets: Readonly<Record<string, readonly string[]>> = {}) {
+async function pageOf(
+  task: RepeatTask,
+  sets: Readonly<Record<string, readonly string[]>> = {},
+  more: object = {},
+) {
   const never = () => ({ dispose: () => undefined });
   const noted: unknown[] = [];
   const followed: string[] = [];
@@ -47,11 +54,12 @@ async function pageOf(task: RepeatTask, sets: Readonly<Record<string, readonly s
     calls: { onDidUndo: never },
     endpoints: { all: () => [], byId: () => undefined },
     showFailure: (error: unknown) => failures.push(String(error)),
+    ...more,
   } as unknown as RepeatPageServices;
   const page = connectRepeatPage(services, panel as unknown as vscode.WebviewPanel, task, {
     notify: () => undefined,
     note: (id) => void noted.push(id),
-    follow: ({ id }) => void followed.push(id),
+    follow: ({ id }, isOfSet) => void followed.push(`${id} ${isOfSet ? 'set' : 'call'}`),
   });
   say({ type: 'ready' });
   await settle();
@@ -63,6 +71,7 @@ async function pageOf(task: RepeatTask, sets: Readonly<Record<string, readonly s
   };
   return {
     page,
+    say: (message: object) => say(message),
     panel,
     noted,
     followed,
@@ -106,12 +115,49 @@ describe('connectRepeatPage', () => {
     const [first = '', today = ''] = days;
     const sets = { [first]: ['x'], [today]: ['y', 'z'] };
     const { followed, activate } = await pageOf({ call, how: { kind: 'heads' }, past: [first] }, sets);
-    assert.deepEqual(followed, ['z']);
+    assert.deepEqual(followed, ['z call']);
     await activate(false);
     await activate(true);
-    assert.deepEqual(followed, ['z', 'z']);
+    assert.deepEqual(followed, ['z call', 'z call']);
     const how = { kind: 'endpoints', ids: ['a', 'b'] } as const;
     const comparison = await pageOf({ call, how, past: ['x', 'y'] });
-    assert.deepEqual(comparison.followed, ['y']);
+    assert.deepEqual(comparison.followed, ['y call']);
+  });
+
+  it('has the call of a Live page followed once that is recorded, and none while it runs', async () => {
+    const server = await startSocketServer(({ method }) => (method === 'eth_subscribe' ? 'heads' : true));
+    const recorded: HistoryEntry[] = [];
+    const client = createRpcClient(
+      () => LIMITS,
+      async () => undefined,
+    );
+    const asked: string[] = [];
+    const more = {
+      endpoints: { all: () => [], byId: () => ({ id: 'a', name: 'A', urlTemplate: server.origin }) },
+      calls: { onDidUndo: () => ({ dispose: () => undefined }), chainOf: async () => asked.push('chain') },
+      masking: async () => (text: string) => text,
+      history: {
+        finished: (entry: HistoryEntry) => void recorded.push(entry),
+        get: async (id: string) => recorded.find((entry) => entry.id === id),
+        together: async () => [],
+      },
+      feeds: { client: async () => client, keys: {}, headSeen: () => undefined },
+    };
+    const live = { ...call, method: 'eth_subscribe', params: ['newHeads'] };
+    const { page, say, followed, activate } = await pageOf({ call: live, how: { kind: 'live' } }, {}, more);
+    const until = async (isSo: () => boolean): Promise<void> => {
+      for (let turn = 0; !isSo() && turn < 500; turn++)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    // A subscription that a node has accepted asks for the chain.
+    await until(() => asked.length > 0);
+    await activate(true);
+    assert.deepEqual(followed, []);
+    say({ type: 'watchDo', does: 'stop' });
+    await until(() => recorded.length > 0);
+    await activate(true);
+    assert.deepEqual(followed, [`${recorded[0]!.id} call`]);
+    page.dispose();
+    await server.close();
   });
 });
