@@ -344,18 +344,23 @@ describe('fields of the request builder', () => {
     const message = frame.locator('#said-1');
     await message.and(frame.locator('[data-cut]')).waitFor();
     assert.equal(await heights(), before);
-    const whole = (): Promise<{ text: string; left: number; right: number; lines: number }> =>
+    type Whole = { text: string; isCutSeen: boolean; left: number; right: number; lines: number };
+    const whole = (): Promise<Whole> =>
       message.evaluate((line) => {
         const { content, left, width, height, lineHeight } = getComputedStyle(line, '::after');
+        // Said once: what is cut is not seen beside it.
+        const isCutSeen = getComputedStyle(line).color !== 'rgba(0, 0, 0, 0)';
         const from = Number.parseFloat(left);
         return {
           text: content,
+          isCutSeen,
           left: from,
           right: innerWidth - from - Number.parseFloat(width),
           lines: Number.parseFloat(height) / (Number.parseFloat(lineHeight) || line.clientHeight),
         };
       });
-    const { text, left, right, lines } = await whole();
+    const { text, isCutSeen, left, right, lines } = await whole();
+    assert.equal(isCutSeen, false);
     const problem = (await message.innerText()).trim();
     assert.match(problem, /^“the day before yesterday” is not a block\. .* or a block hash\.$/);
     assert.equal(text, `"${problem}" / ""`);
@@ -364,7 +369,8 @@ describe('fields of the request builder', () => {
     // Another field has the keyboard, and the mouse is away.
     await page.mouse.move(0, 0);
     await field('0').focus();
-    assert.equal((await whole()).text, 'none');
+    const { text: nothing, isCutSeen: isSeen } = await whole();
+    assert.deepEqual([nothing, isSeen], ['none', true]);
     await message.hover();
     assert.match((await whole()).text, /block hash/);
     await page.mouse.move(0, 0);

@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
+import { findMethod, isSubscription, methodNameProblem } from '../../core/catalogue/catalogue.ts';
 import { isMethodName } from '../../core/catalogue/methodName.ts';
 import { unservedReason } from '../../core/catalogue/servedMethods.ts';
 import { similarMethods } from '../../core/catalogue/similarMethods.ts';
@@ -135,6 +135,9 @@ function fieldsView(state: PageState, reading: DraftReading, actions: Actions): 
 
 /** With a note why the form cannot show the JSON. */
 function withNoForm(state: PageState, { problems, notes }: FormView): Pick<FormView, 'problems' | 'notes'> {
+  const { [RAW_FIELD]: problem } = problems;
+  if (problem !== undefined && findMethod(state.method) !== undefined)
+    return { problems: { [RAW_FIELD]: `${problem} ${say('The form needs valid JSON.')}` }, notes };
   const why = whyNoForm(state);
   if (why === undefined) return { problems, notes };
   const { [RAW_FIELD]: own } = notes;

@@ -108,9 +108,11 @@ export function choicesView(
         html`<button
           type="button"
           aria-pressed=${isOn(choice)}
-          @click=${() =>
-            // A second click takes the choice back, except for the default.
-            view.actions.change(place, isOn(choice) ? '' : draftOfText(spec.type, choice))}
+          @click=${() => {
+            // A second click takes the choice back, but the default is chosen in an empty field too.
+            if (!isOn(choice)) view.actions.change(place, draftOfText(spec.type, choice));
+            else if (choice !== spec.default) view.actions.change(place, '');
+          }}
         >
           ${choiceLabel(choice)}
         </button>`,

@@ -4,7 +4,8 @@ import { chainById } from '../../../src/core/chain/chains.ts';
 import type { Draft } from '../../../src/core/form/draft.ts';
 import type { Field, FormView } from '../../../src/webview/form/field.ts';
 import { fieldView } from '../../../src/webview/form/fieldView.ts';
-import { textOf } from '../textOf.ts';
+import { choicesView } from '../../../src/webview/form/leafView.ts';
+import { handlerOf, textOf } from '../textOf.ts';
 
 describe('fieldView', () => {
   const CALLDATA = { name: 'input', type: 'calldata' as const };
@@ -50,6 +51,26 @@ describe('fieldView', () => {
       assert.match(box, /<vscode-checkbox/);
       assert.deepEqual(choices(box), []);
     }
+  });
+
+  it('leaves the chosen default as it is on a click, and takes back another choice', () => {
+    const spec = { name: 'block', type: 'block' as const, default: 'latest' };
+    const clicked = (draft: Draft, choice: string): readonly unknown[] => {
+      const changes: unknown[] = [];
+      const field: Field = { spec, place: [0], isOptional: true, isSecret: false };
+      const actions = { change: (_place: unknown, next: Draft) => changes.push(next) };
+      const template = choicesView(field, { actions } as unknown as FormView, draft);
+      const buttons = (template as { values: readonly unknown[] }).values.find(Array.isArray) as readonly {
+        readonly strings: readonly string[];
+        readonly values: readonly unknown[];
+      }[];
+      const button = buttons.find((one) => textOf(one).includes(`>\n          ${choice}\n`))!;
+      handlerOf(button, 'click')({});
+      return changes;
+    };
+    for (const draft of ['', 'latest']) assert.deepEqual(clicked(draft, 'latest'), []);
+    assert.deepEqual(clicked('safe', 'safe'), ['']);
+    assert.deepEqual(clicked('latest', 'safe'), ['safe']);
   });
 
   it('moves and removes the rows of a list, but not the empty one at its end, nor those of an array of fixed length', () => {

@@ -70,12 +70,15 @@ export function gridView(
         )}
       </div>
     </div>
-    ${count === 0 ? html`<p class="quiet nothing">${nothingText(table)}</p>` : nothing}
+    ${count === 0 ? nothingView(table) : nothing}
   </div>`;
 }
 
-function nothingText({ shownOrder: { search } }: TableState): string {
-  return search === undefined ? say('No row passes the filters.') : say('No row holds “{0}”.', search);
+function nothingView({ problems, shownOrder: { search } }: TableState): TemplateResult | typeof nothing {
+  // The problem of a filter says why there is no row.
+  if (problems.size > 0) return nothing;
+  const text = search === undefined ? say('No row passes the filters.') : say('No row holds “{0}”.', search);
+  return html`<p class="quiet nothing">${text}</p>`;
 }
 
 function headerView(

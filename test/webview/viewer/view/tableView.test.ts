@@ -43,6 +43,12 @@ describe('tableView', () => {
     assert.deepEqual([said(1, 1), said(0, 1), said(100, 100)], ['1 row', '0 of 1 row', '100 rows']);
   });
 
+  it('says that no row passes the filters, but not beside the problem of one', () => {
+    const none = { ...table, count: 0 };
+    const says = (state: TableState): boolean => shown(state).includes('No row passes the filters.');
+    assert.deepEqual([says(none), says({ ...none, problems: new Map([[0, 'No number']]) })], [true, false]);
+  });
+
   it('names the active cell for a screen reader while its row is on screen', () => {
     const active = (row: number): string | undefined =>
       /aria-activedescendant=(\S*)/.exec(shown({ ...table, active: { row, column: 0 } }, 20, 40))?.[1];
