@@ -11,7 +11,7 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { errorOfData } from '../decode/tokenErrors.ts';
 import type { Failure } from './failure.ts';
-import type { FailureAction } from './failureRule.ts';
+import type { FailureAction, FailureRule } from './failureRule.ts';
 import { errorText } from './errorWords.ts';
 import { codeOf, findRule } from './findRule.ts';
 import { isJsonObject } from '../json.ts';
@@ -24,6 +24,8 @@ import { shortHex } from '../text/shortHex.ts';
 export type Advice = {
   /** Why the call failed; '' where nothing is known beyond the message. */
   readonly cause: string;
+  /** The message says the cause already. */
+  readonly isSaid?: true;
   /** The next step; '' where nothing general helps. */
   readonly advice: string;
   readonly action: FailureAction | undefined;
@@ -69,7 +71,14 @@ export function adviseOn(failure: Failure, context: FailureContext = {}): Advice
     return { cause: isSaid ? '' : cause, advice: didYouMean(method) || advice, action };
   }
   const isRead = method !== undefined && effectOf(method) === 'read';
-  return { cause, advice: isRead ? (rule.adviceForReads ?? advice) : advice, action };
+  const isSaid = isKeySaid(failure, rule) ? ({ isSaid: true } as const) : {};
+  return { ...isSaid, cause, advice: isRead ? (rule.adviceForReads ?? advice) : advice, action };
+}
+
+/** Whether the message says already that the key is refused. */
+function isKeySaid(failure: Failure & { kind: 'rpc' | 'http' }, { id, text }: FailureRule): boolean {
+  if (failure.kind === 'http') return failure.status === 401 && (id === 'unknownKey' || id === 'status401');
+  return id === 'unknownKey' && text?.test(failure.message) === true;
 }
 
 /** Calls that could succeed in place of the failed one. */

@@ -28,15 +28,16 @@ export function failureSummary(failure: Failure): string {
 
 /** The whole message: what happened, why, and what to do next. The reason of a revert comes first. */
 export function failureMessage(failure: Failure, context?: FailureContext): string {
-  const { cause, advice } = adviseOn(failure, context);
+  const { cause, advice, action, isSaid = false } = adviseOn(failure, context);
   const happened = whatHappened(failure);
   if (cause !== '' && revertOf(failure) !== undefined) return `${cause} The node said: ${shortHex(happened)}`;
   // `message` explains a bare HTTP status already. Cause and advice follow only if the provider is known or the URL has
-  // no place for a key.
+  // no place for a key; of a refused key, the advice does.
   const isReported = failure.kind === 'http' && failure.provider === undefined && failure.keyless !== true;
   const wait = 'retryAfterSeconds' in failure ? retryText(failure.retryAfterSeconds) : '';
   const note = failure.kind === 'rpc' && isHttpOk(failure.status) ? (failure.note ?? '') : '';
-  return [happened, ...(isReported ? [] : [cause, advice]), wait, note]
+  const isRefusedKey = failure.kind === 'http' && failure.status === 401 && action === 'setKey';
+  return [happened, isReported || isSaid ? '' : cause, isReported && !isRefusedKey ? '' : advice, wait, note]
     .filter((text) => text !== '')
     .join(' ');
 }

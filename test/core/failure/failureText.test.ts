@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Failure } from '../../../src/core/failure/failure.ts';
+import { httpFailure } from '../../../src/core/failure/httpFailure.ts';
 import { failureActions, failureMessage, failureSummary } from '../../../src/core/failure/failureText.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
@@ -52,6 +53,19 @@ describe('failureMessage', () => {
     const check = 'Check the name of the method, or use a node or provider that serves it.';
     assert.equal(said('foo_bar'), `${first} ${check}`);
     assert.equal(said('eth_getBallance'), `${first} Did you mean eth_getBalance?`);
+  });
+
+  it('says once that the key is refused, and what to do', () => {
+    const advice = 'Set the key that belongs to this endpoint.';
+    const refused = 'The server does not accept the API key or login, or needs one (HTTP 401).';
+    const page = httpFailure(401, 'Unauthorized', undefined);
+    for (const failure of [page, { ...page, provider: 'infura' } as const])
+      assert.equal(failureMessage(failure), `${refused} The server said: “Unauthorized”. ${advice}`);
+    const message = 'Unauthorized: the API key is missing or unknown.';
+    assert.equal(
+      failureMessage({ kind: 'rpc', code: -32000, message, status: 401 }),
+      `Unauthorized: the API key is missing or unknown (code -32000). ${advice}`,
+    );
   });
 
   it('says what to do about the codes that have a common cause', () => {
