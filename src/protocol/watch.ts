@@ -51,7 +51,7 @@ const RepetitionShape = v.variant('kind', [
   v.object({ ...Seconds.entries, ...When }),
   v.object({ ...Heads.entries, ...When }),
   v.object({ kind: v.literal('live'), ...When }),
-  v.object({ kind: v.literal('blocks'), blocks: v.string() }),
+  v.object({ kind: v.literal('blocks'), blocks: v.string(), only: v.optional(v.literal('failed')) }),
   v.object({
     kind: v.literal('endpoints'),
     ids: v.pipe(v.array(v.string()), v.readonly()),

@@ -333,6 +333,28 @@ describe('calls over blocks', () => {
     await (await treeItem(/^block × 45/)).waitFor();
   });
 
+  it('of receipts give them as one table, where the failed ones are asked for only those', async () => {
+    for (const [line, rows] of [
+      ['receipts of blocks 68,900 to 68,943', /^[1-9][\d,]* rows$/],
+      ['failed transactions in blocks 68,900 to 68,943', /^\d+ of [1-9][\d,]* rows$/],
+    ] as const) {
+      await runCommand('Ethereum RPC: New Call...');
+      await typeInto('New Call', line);
+      const frame = await webviewFrame();
+      await shows(frame, /^44 of 44 blocks$/);
+      await frame.locator('.table-bar [role=status]').getByText(rows).waitFor();
+      await frame.locator('[role=columnheader]', { hasText: 'status' }).waitFor();
+      await frame.locator('[role=gridcell]', { hasText: '0x' }).first().click({ button: 'right' });
+      await frame
+        .getByRole('menuitem', { name: /^Explain/ })
+        .first()
+        .waitFor();
+      await press('Escape');
+      assert.deepEqual(await axeViolations(frame), []);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    }
+  });
+
   it('lead to the block where the value changed @long', async () => {
     const to = `0x${randomBytes(20).toString('hex')}`;
     const from = ((await askGateway('eth_accounts')) as string[])[0];

@@ -22,9 +22,11 @@ const RANGE = new RegExp(
   'i',
 );
 const IDLE = /^(?:(?:get|show|list|find|give|fetch|me|all|the|of|every|what|are|which)\s+)+/i;
-/** Only the receipts of a transaction say whether it failed. */
 const RECEIPTS =
-  /^(?:(?:transaction|tx|block)\s+)?receipts?$|^(?:blocks?\s+)?(?:with|and)(?:\s+(?:all|their|the))*\s+receipts$|^(?:failed|failing|reverted|unsuccessful|failures of|reverts of)(?:\s+(?:transactions?|txs?|txns?))?$/i;
+  /^(?:(?:transaction|tx|block)\s+)?receipts?$|^(?:blocks?\s+)?(?:with|and)(?:\s+(?:all|their|the))*\s+receipts$/i;
+/** Only the receipts of a transaction say whether it failed. */
+const FAILED =
+  /^(?:failed|failing|reverted|unsuccessful|failures of|reverts of)(?:\s+(?:transactions?|txs?|txns?))?$/i;
 const TRANSACTIONS =
   /^(?:transactions|txs|txns|(?:full|whole)\s+blocks?|(?:blocks?\s+)?(?:with|and)(?:\s+(?:all|full|their|the|its))*\s+(?:transactions|txs|txns))$/i;
 /** What each block says of itself. */
@@ -33,11 +35,14 @@ const HEADERS =
 /** These read a range of blocks in one call. */
 const OF_RANGES: ReadonlySet<string> = new Set(['eth_getLogs', 'eth_newFilter', 'trace_filter']);
 
-/** `blocks`: a list of blocks as it is typed for a run over blocks. */
+/** `blocks`: a list of blocks as it is typed for a run over blocks. `only`: which of the receipts are meant. */
 export type BlocksText = {
   readonly call: { readonly method: string; readonly params: readonly JsonValue[] };
   readonly blocks: string;
+  readonly only?: 'failed';
 };
+
+const RECEIPTS_CALL: BlocksText['call'] = { method: 'eth_getBlockReceipts', params: ['latest'] };
 
 /** Undefined where the line names no blocks, or no read that can be repeated over them. */
 export function readBlocks(
@@ -50,7 +55,9 @@ export function readBlocks(
   const blocks = found && blocksOf(found);
   if (found === null || blocks === null) return undefined;
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim();
-  const call = callFor(rest.replace(/\s+/g, ' ').replace(IDLE, ''), used, known);
+  const words = rest.replace(/\s+/g, ' ').replace(IDLE, '');
+  if (FAILED.test(words)) return { call: RECEIPTS_CALL, blocks, only: 'failed' };
+  const call = callFor(words, used, known);
   return call && { call, blocks };
 }
 
@@ -71,7 +78,7 @@ function callFor(
 ): BlocksText['call'] | undefined {
   if (HEADERS.test(words)) return { method: 'eth_getBlockByNumber', params: ['latest', false] };
   if (TRANSACTIONS.test(words)) return { method: 'eth_getBlockByNumber', params: ['latest', true] };
-  if (RECEIPTS.test(words)) return { method: 'eth_getBlockReceipts', params: ['latest'] };
+  if (RECEIPTS.test(words)) return RECEIPTS_CALL;
   const [likeliest] = typedCalls(words, used, known, false);
   if (likeliest === undefined) return undefined;
   const { spec, form, left, problem, whole } = likeliest;

@@ -11,6 +11,7 @@ import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
+import { isListOfEvents, membersOfItems } from './eventLists.ts';
 
 /**
  * `key`: its path in the result, `gasUsed` or `transactions[3].value`; `result` where the whole result is the number.
@@ -83,16 +84,6 @@ function failedOf({ value, shape }: DecodedNode): NumericLeaf | undefined {
   const statuses = value.map((receipt: JsonValue) => (isJsonObject(receipt) ? receipt['status'] : undefined));
   if (!statuses.every((status) => status === '0x0' || status === '0x1')) return undefined;
   return countLeaf('failed transactions', statuses.filter((status) => status === '0x0').length);
-}
-
-/** Whether it is of receipts, logs or traces: which of them is the first one differs from result to result. */
-function isListOfEvents(shape: Shape): boolean {
-  return membersOfItems(shape)?.['transactionHash'] !== undefined;
-}
-
-function membersOfItems(shape: Shape): Readonly<Record<string, Shape>> | undefined {
-  if (typeof shape !== 'object' || !('array' in shape) || typeof shape.array !== 'object') return undefined;
-  return 'object' in shape.array ? shape.array.object : undefined;
 }
 
 function countLeaf(key: string, count: number): NumericLeaf {

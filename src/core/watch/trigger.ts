@@ -17,14 +17,18 @@ export type LiveCondition = { readonly query: string; readonly does: 'notify' | 
 
 /**
  * How a call is made more than once: watched; live, as its node sends results; for a typed list of blocks; at several
- * endpoints (all at the same block, or each at its own newest); or to compare how late endpoints have new blocks.
+ * endpoints (all at the same block, or each at its own newest); or to compare how late endpoints have new blocks. `only`: which of the receipts are
+ * shown first.
  */
 export type Repetition =
   | (WatchTrigger & { readonly when?: LiveCondition | undefined })
   | { readonly kind: 'live'; readonly when?: LiveCondition | undefined }
-  | { readonly kind: 'blocks'; readonly blocks: string }
+  | { readonly kind: 'blocks'; readonly blocks: string; readonly only?: 'failed' | undefined }
   | { readonly kind: 'endpoints'; readonly ids: readonly string[]; readonly at?: 'same' | 'own' | undefined }
   | { readonly kind: 'lags'; readonly ids: readonly string[] };
+
+/** The blocks of a run over blocks. */
+export type OverBlocks = Omit<Extract<Repetition, { kind: 'blocks' }>, 'kind'>;
 
 /**
  * `pauseMs`: from the start of a turn to the next. `isByHead`: a turn runs the call only if there is another newest

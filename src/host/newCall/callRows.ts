@@ -129,11 +129,13 @@ export function repeatRow(text: RepeatText | undefined, context: DecodeContext):
 /** The row for words that ask for something at many blocks: a call at each of them. */
 export function blocksRow(text: BlocksText | undefined, context: DecodeContext): CallRow | undefined {
   if (text === undefined) return undefined;
-  const { call, blocks } = text;
+  const { call, blocks, only } = text;
   const label = vscode.l10n.t('{0} over blocks {1}', call.method, blocks);
   const detail =
     call.method === 'eth_getBlockReceipts'
-      ? vscode.l10n.t('One call a block, in a table that also counts the failed transactions')
+      ? only === 'failed'
+        ? vscode.l10n.t('One call a block, and a table of the failed transactions')
+        : vscode.l10n.t('One call a block, and a table of all receipts')
       : vscode.l10n.t('One call a block, in a table');
   return {
     icon: 'list-ordered',
@@ -141,7 +143,7 @@ export function blocksRow(text: BlocksText | undefined, context: DecodeContext):
     description: blocklessTitle(call, context).slice(call.method.length + 1),
     detail,
     alwaysShow: true,
-    paste: { label, act: ({ repeat }) => repeat(call, blocks) },
+    paste: { label, act: ({ repeat }) => repeat(call, { blocks, ...omitUndefined({ only }) }) },
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import type { OverBlocks } from '../../core/watch/trigger.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import type { PickItem } from '../common/quickInput.ts';
@@ -35,10 +36,10 @@ export type PasteActions = {
   readonly runSaved: (item: SavedItem) => unknown;
   readonly editSaved: (item: SavedItem) => unknown;
   /**
-   * Watches a call, runs it over blocks or on several endpoints: the one in front where none is given. With `blocks`, runs
-   * it over these.
+   * Watches a call, runs it over blocks or on several endpoints: the one in front where none is given. With `over`, runs it
+   * over these blocks.
    */
-  readonly repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, blocks?: string) => unknown;
+  readonly repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, over?: OverBlocks) => unknown;
   /** Asks what to subscribe to where no call is given. */
   readonly subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => unknown;
 };

@@ -7,6 +7,8 @@ import { splitEvenly } from '../../core/batch/batchLimit.ts';
 import type { BlockByTime, HistoryEntry } from '../../core/call/call.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { atBlock, requestedBlockOf } from '../../core/watch/atBlock.ts';
+import { NO_EVENTS, keepEvents } from '../../core/watch/eventLists.ts';
+import type { EventItems } from '../../core/watch/eventLists.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import { callCount } from '../common/callCount.ts';
@@ -26,12 +28,13 @@ import {
 import type { BlockOutcome } from './changeRun.ts';
 import { endpointOf } from './repeat.ts';
 import type { Repeat, RepeatedCall, RepeatServices, OnRepeatChange } from './repeat.ts';
+import { eventsOfCall } from './seriesNode.ts';
 import { createRepeatOnce } from './repeatOnce.ts';
 import type { RepeatRun, RunParts, RunState } from './repeatOnce.ts';
 
 /**
  * `set`: the id that the calls share in the history. `all`: the number of blocks, 0 where that is not known. `samples`:
- * in the order of the list. `outcomes`: the blocks whose results can be compared. `search`: the state of the search for a
+ * in the order of the list. `outcomes`: the blocks whose results can be compared. `events`: the receipts, logs or traces of all. `search`: the state of the search for a
  * change, '' where there is none; `changeText`: what the search found, or ''; `hint`: what the search assumes.
  */
 type Blocks = {
@@ -39,6 +42,7 @@ type Blocks = {
   readonly all: number;
   readonly samples: readonly Sample[];
   readonly outcomes: readonly BlockOutcome[];
+  readonly events: EventItems;
   readonly blockTimes: readonly BlockByTime[];
   readonly search: string;
   readonly changeText: string;
@@ -50,14 +54,15 @@ const IDLE: Blocks = {
   all: 0,
   samples: [],
   outcomes: [],
+  events: NO_EVENTS,
   blockTimes: [],
   search: '',
   changeText: '',
   hint: '',
 };
 
-/** The blocks among which to search for a change, and the set of their calls. */
-type Searched = Pick<Blocks, 'set' | 'outcomes'>;
+/** The blocks among which to search for a change, the set of their calls, and what they have. */
+type Searched = Pick<Blocks, 'set' | 'outcomes' | 'events'>;
 
 /** The call that is repeated, and its endpoint. */
 type BlocksCall = Pick<RepeatServices, 'calls' | 'contextOf'> & {
@@ -96,7 +101,8 @@ export function createBlocksRepeat(
     series: ({ samples }) => ({ samples, along: 'block' }),
     how: () => how,
     recorded: ({ set }) => [set],
-    restored: ([set = ''], runs) => Promise.resolve({ set, ...readRuns(runs, contextOf) }),
+    restored: ([set = ''], runs) =>
+      Promise.resolve({ set, ...readRuns(runs, contextOf), events: addEvents(NO_EVENTS, call, runs) }),
     other: {
       label: ({ outcomes }) => (outcomes.length < 2 ? '' : vscode.l10n.t('Find Where It Changed')),
       take: (state) => {
@@ -130,11 +136,21 @@ async function overBlocks(
     if (!isWanted()) return;
     if (ran === undefined) return stop(vscode.l10n.t('Nothing was sent, as you declined.'));
     const { samples, outcomes } = readRuns(ran.entries, contextOf);
-    change({ samples: [...state().samples, ...samples], outcomes: [...state().outcomes, ...outcomes] }, true);
+    const events = addEvents(state().events, call, ran.entries);
+    const all = { samples: [...state().samples, ...samples], outcomes: [...state().outcomes, ...outcomes] };
+    change({ ...all, events }, true);
     // An RPC error concerns its own block; where the node did not respond at all, the next batch would fail too.
     if (ran.entries.every(({ outcome }) => !outcome.ok && outcome.failure.kind !== 'rpc'))
       return stop(ran.entries[0]!.summary);
   }
+}
+
+function addEvents(before: EventItems, call: RepeatedCall, runs: readonly HistoryEntry[]): EventItems {
+  if (eventsOfCall(call) === undefined) return before;
+  return keepEvents(
+    before,
+    runs.flatMap(({ outcome }) => (outcome.ok ? [outcome.result] : [])),
+  );
 }
 
 /** Reads the samples and comparable values from these calls, each at its block. */
@@ -154,10 +170,10 @@ function readRuns(runs: readonly HistoryEntry[], contextOf: ContextOf): Pick<Blo
 /** Searches for the block where the value changed, among the blocks of the run before. */
 async function searchChange(
   { call, calls, endpoint, contextOf }: BlocksCall,
-  { set, outcomes }: Searched,
+  { set, outcomes, events }: Searched,
   { token, isWanted, change, stop }: RepeatRun<Blocks>,
 ): Promise<void> {
-  change({ set, all: outcomes.length, outcomes, samples: outcomes.map(({ sample }) => sample) });
+  change({ set, all: outcomes.length, outcomes, events, samples: outcomes.map(({ sample }) => sample) });
   const pair = await pairToSearch(outcomes, { call, contextOf });
   if (!isWanted() || pair === undefined) return;
   if (typeof pair === 'string') return change({ warning: pair });

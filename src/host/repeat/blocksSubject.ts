@@ -6,15 +6,17 @@ import { groupDigits } from '../../core/quantity.ts';
 import type { BlockByTime } from '../../core/call/call.ts';
 import { blockTimeFacts } from '../subjects/resolvedFacts.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
+import type { EventItems } from '../../core/watch/eventLists.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { RepeatedCall } from './repeat.ts';
 import { nodeRows } from '../subjects/rowSource.ts';
-import { seriesNode } from './seriesNode.ts';
+import { eventsNode, seriesNode } from './seriesNode.ts';
 import { PLAIN_VIEW } from '../subjects/subject.ts';
 import type { Subject } from '../subjects/subject.ts';
 
 type BlocksShown = {
   readonly samples: readonly Sample[];
+  readonly events: EventItems;
   readonly blockTimes: readonly BlockByTime[];
   /** The change that the search found, or ''. */
   readonly changeText: string;
@@ -29,11 +31,12 @@ export function blocksSubject(
   shown: BlocksShown,
   contextOf: ContextOf,
 ): Subject | undefined {
-  const { samples, blockTimes, changeText, hint, isRunning } = shown;
+  const { samples, events, blockTimes, changeText, hint, isRunning } = shown;
   const [first, last] = [samples[0]?.block, samples.at(-1)?.block];
   // A single row is not shown as a table.
   if (first === undefined || last === undefined || (samples.length < 2 && isRunning)) return undefined;
   const range = first === last ? groupDigits(first) : `${groupDigits(first)} … ${groupDigits(last)}`;
+  const list = eventsNode(call, events, contextOf);
   return {
     id,
     endpoint: call,
@@ -49,9 +52,19 @@ export function blocksSubject(
         { name: vscode.l10n.t('Blocks'), text: range, detail: '' },
         ...blockTimeFacts({ blockTimes }),
       ],
-      hint,
+      hint: [hint, keptText(events)].filter((text) => text !== '').join(' '),
       isArriving: isRunning,
     },
-    source: nodeRows([seriesNode(vscode.l10n.t('results by block'), call, samples, contextOf)]),
+    source: nodeRows([
+      ...(list === undefined ? [] : [list]),
+      seriesNode(vscode.l10n.t('results by block'), call, samples, contextOf),
+    ]),
   };
+}
+
+/** What the list leaves out, or ''. */
+function keptText({ items, all }: EventItems): string {
+  if (all === items.length) return '';
+  const [kept, count] = [items.length, all].map((number) => number.toLocaleString('en'));
+  return vscode.l10n.t('The first list has the first {0} of {1}; more are not kept.', kept!, count!);
 }

@@ -7,7 +7,7 @@ import { SUBSCRIBE } from '../../core/catalogue/methodName.ts';
 import { namesBlock } from '../../core/watch/atBlock.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { parseBlockList } from '../../core/watch/blockList.ts';
-import type { Repetition } from '../../core/watch/trigger.ts';
+import type { OverBlocks, Repetition } from '../../core/watch/trigger.ts';
 import { askForText } from '../common/askForText.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
@@ -53,13 +53,13 @@ export function repeatCommands(services: RepeatCommandServices) {
   }
 
   return {
-    /** `blocks`: a list of blocks to run the call over; else the user is asked how to repeat it. */
-    async 'ethRpc.repeatCall'(argument?: unknown, blocks?: unknown): Promise<unknown> {
+    /** `over`: the blocks to run the call over; else the user is asked how to repeat it. */
+    async 'ethRpc.repeatCall'(argument?: unknown, over?: unknown): Promise<unknown> {
       // A request form that is in front takes precedence: it is what the user sees.
       if (argument === undefined && services.inForm()?.press?.('watch') === true) return undefined;
       const call = await callOfArgument(argument, services);
       if (call === undefined) return undefined;
-      if (typeof blocks === 'string') return open(call, { kind: 'blocks', blocks });
+      if (isOverBlocks(over)) return open(call, { kind: 'blocks', ...over });
       const ways = [
         {
           icon: 'eye',
@@ -104,6 +104,10 @@ export function repeatCommands(services: RepeatCommandServices) {
     },
     'ethRpc.showWatch': () => repeats.showRunning(),
   };
+}
+
+function isOverBlocks(argument: unknown): argument is OverBlocks {
+  return typeof argument === 'object' && argument !== null && 'blocks' in argument;
 }
 
 /** A contract whose logs are wanted, and its endpoint. */

@@ -7,6 +7,7 @@ import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import { parseLookupTarget } from '../../core/abi/lookUp.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import type { OverBlocks } from '../../core/watch/trigger.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { auditCommands } from '../audit/auditKeys.ts';
 import { batchCommands, collectAndShow } from '../batch/batchCommands.ts';
@@ -120,8 +121,8 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
       openAsDocument: openCalls,
       runSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.send', item),
       editSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.entry.openInBuilder', item),
-      repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, blocks?: string) =>
-        repeating['ethRpc.repeatCall'](call, blocks),
+      repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, over?: OverBlocks) =>
+        repeating['ethRpc.repeatCall'](call, over),
       subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.subscribe'](call),
     },
   };

@@ -15,6 +15,7 @@ import type { SubjectState } from './state/subjectState.ts';
 import { createPlaces } from './state/places.ts';
 import { takeMessage, takeSubject } from './control/receiveMessage.ts';
 import { createSaving } from './control/saving.ts';
+import type { SavedTable } from './state/savedSubject.ts';
 import { savedTrail } from './state/savedTrail.ts';
 import { createSearchControl } from './control/searchControl.ts';
 import { refreshAges, staleSince } from './state/staleness.ts';
@@ -35,8 +36,8 @@ export interface Viewer {
   firstId(): string | undefined;
   /** Asks for the subject that was shown before the page was loaded again. */
   restore(): void;
-  /** Shows a list as a table; the focus stays where it is. */
-  openTable(path: NodePath): void;
+  /** Shows a list as a table, with these filters at first; the focus stays where it is. */
+  openTable(path: NodePath, typed?: SavedTable['typed']): void;
 }
 
 /** How often ages are updated. Items of VS Code's tree views show no ages, as nothing updates them. */
@@ -142,7 +143,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     receive: take,
     firstId: () => state.trail[0]?.id,
     restore: parts.requestSubject,
-    openTable: (path) => update(openTable(state, path)),
+    openTable: (path, typed) => update(openTable(state, path, typed)),
   };
 }
 

@@ -10,3 +10,11 @@ export function firstShown(message: ViewerToPage, trail: SavedTrail | undefined)
   const isFirst = message.type === 'show' && (message.place === 'first' || trail === undefined);
   return isFirst ? { ...message, place: 'first' } : undefined;
 }
+
+/** The position of the first root with rows, as blocks may have no receipts. */
+export function filledRoot({ roots }: Show['subject']): number {
+  return Math.max(
+    0,
+    roots.findIndex(({ childCount }) => childCount > 0),
+  );
+}

@@ -7,7 +7,7 @@ import { parseCondition } from '../../core/live/parseCondition.ts';
 import { parseSeconds } from '../../core/watch/trigger.ts';
 import { connectHost } from '../common/connectHost.ts';
 import type { HostConnection, HostMessage } from '../common/connectHost.ts';
-import { firstShown } from './firstShown.ts';
+import { filledRoot, firstShown } from './firstShown.ts';
 import type { PageApi } from '../common/pageApi.ts';
 import { say } from '../common/say.ts';
 import { createViewer, isViewerMessage } from '../viewer/viewer.ts';
@@ -89,8 +89,10 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
     if (!isViewerMessage(message)) return;
     const first = firstShown(message, saved.trail);
     viewer?.receive(first ?? message);
-    const kind = shown?.saved.how.kind;
-    if (first !== undefined && kind === 'blocks') viewer?.openTable([0]);
+    const how = shown?.saved.how;
+    const kind = how?.kind;
+    if (first !== undefined && how?.kind === 'blocks')
+      viewer?.openTable([filledRoot(first.subject)], how.only === 'failed' ? [['status', 'failed']] : []);
     if (
       (kind === 'live' || kind === 'lags') &&
       !isTableOpen &&

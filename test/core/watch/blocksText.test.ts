@@ -23,6 +23,13 @@ describe('a line that asks for something at many blocks', () => {
       assert.deepEqual(read(line), ['eth_getBlockReceipts', ['latest'], blocks], line);
   });
 
+  it('means the failed ones of the receipts where it asks for failed transactions', () => {
+    const only = (line: string) => readBlocks(line, { pinned: [], recent: [] }, {})?.only;
+    assert.equal(only('failed transactions in the last 20 blocks'), 'failed');
+    assert.equal(only('reverted txs of the last 5 blocks'), 'failed');
+    assert.equal(only('receipts of blocks 100 to 120'), undefined);
+  });
+
   it('is each block for blocks, what they say of themselves, and their transactions', () => {
     for (const [line, isFull, blocks] of [
       ['blocks 100 to 120', false, '100..120'],

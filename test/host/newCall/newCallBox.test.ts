@@ -261,7 +261,13 @@ describe('the box of New Call', () => {
     const repeated: unknown[] = [];
     const actions = { repeat: (...asked: readonly unknown[]) => repeated.push(asked) };
     await (await taken)?.row.paste?.act?.(actions as never);
-    assert.deepEqual(repeated, [[{ method: 'eth_getBlockReceipts', params: ['latest'] }, '100..120']]);
+    const call = { method: 'eth_getBlockReceipts', params: ['latest'] };
+    assert.deepEqual(repeated, [[call, { blocks: '100..120' }]]);
+    const failed = open();
+    failed.pick.type('failed transactions in the last 20 blocks');
+    failed.pick.accept();
+    await (await failed.taken)?.row.paste?.act?.(actions as never);
+    assert.deepEqual(repeated[1], [call, { blocks: 'latest-19..latest', only: 'failed' }]);
     pick.type('failed transactions');
     assert.equal(pick.activeItems[0]?.label, 'eth_getBlockReceipts');
   });

@@ -26,8 +26,9 @@ async function runOver(blocks: string, valueAt: (block: number) => JsonValue | u
       };
     }
     if (method === 'eth_blockNumber') return '0x3e8';
-    asked.push(Number(params[1]));
-    return valueAt(Number(params[1]));
+    const block = Number(params[method === 'eth_getBlockReceipts' ? 0 : 1]);
+    asked.push(block);
+    return valueAt(block);
   };
   const { calls, endpoints, kept } = callsTo([FAR], node);
   const services = {
@@ -103,6 +104,37 @@ describe('createBlocksRepeat', () => {
     );
     assert.match(await page.find(), /^Changed at block 37: 1 → 2 \| /);
     assert.deepEqual(page.repeat.recorded!(), before.repeat.recorded!());
+  });
+
+  it('has the receipts of all blocks as one list, before the results by block', async () => {
+    const receipt = (block: number, status: string): JsonValue => ({
+      transactionHash: `0x${block.toString(16).padStart(64, '0')}`,
+      status,
+      logs: [],
+    });
+    const valueAt = (block: number): JsonValue =>
+      block === 2 ? [] : [receipt(block, '0x1'), receipt(block, '0x0')];
+    const page = await runOver('1..3', valueAt, 'eth_getBlockReceipts');
+    const shown = () => {
+      const { roots } = page.repeat.subject('x')!.source;
+      return roots.map(({ label, childCount }) => `${label} ${childCount}`);
+    };
+    const expected = ['receipts 4', 'results by block 3'];
+    assert.deepEqual(shown(), expected);
+    const last = page.repeat.subject('x')!.source.rows([0, 3], 0, 9);
+    assert.match(last.find(({ label }) => label === 'transactionHash')?.summary ?? '', /^0x0+3$/);
+    assert.equal(last.find(({ label }) => label === 'status')?.summary, '0 (failed)');
+    // The search for a change keeps the list, and the history brings it back.
+    await page.find();
+    assert.deepEqual(shown(), expected);
+    await page.repeat.comeBack(page.repeat.recorded!(), page.kept, '');
+    assert.deepEqual(shown(), expected);
+    // Other results have no such list.
+    const other = await runOver('1..3', () => '0x1');
+    assert.deepEqual(
+      other.repeat.subject('x')?.source.roots.map(({ label }) => label),
+      ['results by block'],
+    );
   });
 
   it('asks nothing more where the blocks are neighbours', async () => {

@@ -6,6 +6,7 @@ import type { Page } from '../../../src/host/common/pagePanel.ts';
 import type { RepeatCommandServices } from '../../../src/host/repeat/repeatCommands.ts';
 import { shownTo, withPerson } from '../person.ts';
 import type { Answers } from '../person.ts';
+import type { OverBlocks } from '../../../src/core/watch/trigger.ts';
 
 const { repeatCommands, person } = await withPerson(async () => ({
   ...(await import('../../../src/host/repeat/repeatCommands.ts')),
@@ -25,7 +26,7 @@ async function shownBy(
   all: readonly Endpoint[] = [HERE, FAR],
   form?: { readonly press: (button: string) => boolean },
   page?: Pick<Page<never>, 'entry' | 'request'>,
-  blocks?: string,
+  blocks?: OverBlocks,
 ): Promise<readonly unknown[]> {
   const opened: unknown[] = [];
   const kept = { ...CALL, id: 'e', endpointId: 'far', endpointName: 'Far', outcome: { ok: true } };
@@ -53,9 +54,10 @@ describe('ethRpc.repeatCall', () => {
     'list Repeat eth_getBalance 0x7777…7777: $(eye) Watch, $(list-ordered) Over blocks…, $(plug) Compare endpoints…';
 
   it('runs a call over the blocks that it is given with', async () => {
-    assert.deepEqual(await shownBy('repeatCall', CALL, [], [HERE], undefined, undefined, '1..5'), [
-      ['here', CALL.method, ...CALL.params, { kind: 'blocks', blocks: '1..5' }],
-    ]);
+    assert.deepEqual(
+      await shownBy('repeatCall', CALL, [], [HERE], undefined, undefined, { blocks: '1..5' }),
+      [['here', CALL.method, ...CALL.params, { kind: 'blocks', blocks: '1..5' }]],
+    );
   });
 
   it('watches a call where it goes: that of a row, a failed one, or that of the Result view', async () => {

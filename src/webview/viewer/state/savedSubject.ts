@@ -27,6 +27,11 @@ export type SavedTable = {
   readonly active: { readonly row: number; readonly column: number };
 };
 
+/** A table with these filters, and nothing else chosen. */
+export function filteredTable(path: NodePath, typed: SavedTable['typed']): SavedTable {
+  return { path, sort: null, typed, showsSame: false, showsFilters: true, active: { row: 0, column: 0 } };
+}
+
 /** The wanted view if the subject has it, otherwise the tree. */
 export function possibleView(view: View, { table, hasJson }: SubjectView, hasTable = table !== null): View {
   return (view === 'table' && !hasTable) || (view === 'raw' && !hasJson) ? 'tree' : view;

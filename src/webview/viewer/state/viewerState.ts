@@ -8,7 +8,8 @@ import type { SubjectState } from './subjectState.ts';
 import type { Place } from './places.ts';
 import { viewBefore } from './remember.ts';
 import type { Remembered } from './remember.ts';
-import type { SavedSubject, View } from './savedSubject.ts';
+import { filteredTable } from './savedSubject.ts';
+import type { SavedSubject, SavedTable, View } from './savedSubject.ts';
 import { newTable } from './tableState.ts';
 import { addProgress } from './tableProgress.ts';
 import type { MenuSide, TableState } from './tableState.ts';
@@ -185,10 +186,14 @@ export function changeShownTable(state: ViewerState, by: (table: TableState) => 
   return id === undefined ? state : { ...changeTable(state, id, by), menu: undefined };
 }
 
-export function openTable(state: ViewerState, path: NodePath): ViewerState {
+/** `typed`: filters by the names of their columns, to begin with. */
+export function openTable(state: ViewerState, path: NodePath, typed: SavedTable['typed'] = []): ViewerState {
   return changeCurrent({ ...state, menu: undefined }, (subjectState) => {
-    const isKnown = subjectState.table !== undefined && samePath(subjectState.table.path, path);
-    return { ...subjectState, view: 'table', table: isKnown ? subjectState.table : newTable(path, true) };
+    const { table: known } = subjectState;
+    const isKnown = known !== undefined && samePath(known.path, path);
+    const wanted = typed.length === 0 ? undefined : filteredTable(path, typed);
+    const table = isKnown && wanted === undefined ? known : newTable(path, true, wanted);
+    return { ...subjectState, view: 'table', table };
   });
 }
 

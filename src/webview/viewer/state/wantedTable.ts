@@ -18,7 +18,8 @@ export function withSavedOrder(table: TableState): TableState {
   const filtered = applyFilters({
     ...table,
     wanted: undefined,
-    showsSame,
+    // A filter is shown where it takes all rows away, too.
+    showsSame: showsSame || [...typed.keys()].some((filtering) => columns[filtering]!.same !== null),
     showsFilters,
     typed,
     // A search typed since then takes precedence over the saved one.

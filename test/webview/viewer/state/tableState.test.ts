@@ -13,6 +13,8 @@ import {
   sortBy,
   wantedPages,
 } from '../../../../src/webview/viewer/state/tableState.ts';
+import { filteredTable } from '../../../../src/webview/viewer/state/savedSubject.ts';
+import { withSavedOrder } from '../../../../src/webview/viewer/state/wantedTable.ts';
 import { visibleColumns } from '../../../../src/webview/viewer/state/tableColumns.ts';
 import {
   addProgress,
@@ -44,6 +46,14 @@ function pageFor({ path, order }: TableState, from = 0, count = 250): TablePage 
 
 const fresh = newTable([0], true);
 const table = addPage(fresh, pageFor(fresh));
+
+describe('withSavedOrder', () => {
+  it('shows a filtered column that has the same value in all rows', () => {
+    const shownWith = (name: string): boolean =>
+      withSavedOrder({ ...table, wanted: filteredTable([0], [[name, 'failed']]) }).showsSame;
+    assert.deepEqual([shownWith('type'), shownWith('hash'), shownWith('gone')], [true, false, false]);
+  });
+});
 
 describe('addPage', () => {
   it('takes the first page, with the columns as wide as their texts within bounds', () => {

@@ -71,6 +71,15 @@ function show(state: ViewerState, id: string, place: Shown['place']): ViewerStat
 
 const first = show(initialViewer(), 'a', 'first');
 
+describe('openTable', () => {
+  it('begins with the filters that are asked for, also where the list is a table already', () => {
+    const open = openTable(show(initialViewer(), 'a', 'first'), [0]);
+    const filtered = openTable(open, [0], [['status', 'failed']]);
+    assert.deepEqual(shownTable(current(filtered))?.wanted?.typed, [['status', 'failed']]);
+    assert.equal(openTable(filtered, [0]).subjectStates.get('a')?.table, shownTable(current(filtered)));
+  });
+});
+
 describe('receiveViewer', () => {
   it('opens the answer of a new subject, asks for its rows, and says it aloud', () => {
     assert.deepEqual(first.trail, [{ id: 'a', title: 'title a' }]);
