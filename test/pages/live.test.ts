@@ -151,7 +151,7 @@ describe('subscriptions', () => {
       await frame.getByRole('img', { name: drawn(4, from + 3) }).waitFor();
     }));
 
-  it('pin a row from its menu, also in a pause, and say so in its note', () =>
+  it('keep a row that is pinned from its menu above the newest, also in a pause, and say so in its note', () =>
     withNode(async () => {
       const frame = await subscribe('New blocks');
       for (let count = 0; count < 2; count++) await ask(anvil.url, 'evm_mine');
@@ -160,16 +160,16 @@ describe('subscriptions', () => {
       await shows(frame, /^Paused/);
       await ask(anvil.url, 'evm_mine');
       await shows(frame, /^Paused · 1 new row/);
-      const last = frame.locator('.grid-body .grid-row').last();
-      const choose = async (name: string): Promise<void> => {
-        await last.locator('[role=gridcell]').nth(1).click({ button: 'right' });
+      const rows = frame.locator('.grid-body .grid-row');
+      const choose = async (name: string, at: number): Promise<void> => {
+        await rows.nth(at).locator('[role=gridcell]').nth(1).click({ button: 'right' });
         await frame.getByRole('menuitem', { name, exact: true }).click();
       };
-      await choose('Pin row');
-      await columnIs(frame, 'note', ['', '', 'pinned']);
+      await choose('Pin row', 2);
+      await columnIs(frame, 'note', ['pinned', '', '']);
       await button(frame, 'start').click();
-      await columnIs(frame, 'note', ['', '', '', 'pinned']);
-      await choose('Unpin row');
+      await columnIs(frame, 'note', ['pinned', '', '', '']);
+      await choose('Unpin row', 0);
       await until('nothing is pinned', async () => !(await column(frame, 'note')).includes('pinned'));
     }));
 

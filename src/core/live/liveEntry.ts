@@ -64,13 +64,13 @@ export function liveEntry(
 function newestRows(rows: LiveRows): { readonly values: readonly JsonObject[]; readonly bytes: number } {
   const values: JsonObject[] = [];
   const valueOf = (row: LiveRow): JsonObject => shownValue(row, rows.noteOf(row));
-  const pinned = rows.rows().filter(({ isPinned }) => isPinned);
+  const pinned = rows.rows().filter(({ pin }) => pin !== undefined);
   let bytes = pinned.reduce((sum, row) => sum + sizeOf(valueOf(row)), 0);
   let isFull = false;
   for (const row of rows.rows().toReversed()) {
-    if (isFull && row.isPinned !== true) continue;
+    if (isFull && row.pin === undefined) continue;
     const value = valueOf(row);
-    const size = row.isPinned === true ? 0 : sizeOf(value);
+    const size = row.pin !== undefined ? 0 : sizeOf(value);
     isFull ||= bytes + size > MOST_BYTES;
     if (isFull && size > 0) continue;
     bytes += size;

@@ -1,4 +1,4 @@
-// The rows of a live page as values, and as a node that can be a table: the newest first, each with its time and state.
+// The rows of a live page as values, and as a node that can be a table: pinned ones, then the newest first.
 
 import { liveRowsShape } from '../catalogue/shapes/live.ts';
 import { decode } from '../decode/decodedNode.ts';
@@ -14,11 +14,14 @@ export function liveNode(
   rows: Pick<LiveRows, 'rows' | 'noteOf'>,
   context: DecodeContext,
 ): DecodedNode {
-  const values = rows
-    .rows()
-    .map((row) => keptValue(row, rows.noteOf(row)))
-    .toReversed();
+  const values = inShownOrder(rows.rows()).map((row) => keptValue(row, rows.noteOf(row)));
   return decode(label, values, liveRowsShape(kind), { context });
+}
+
+/** Takes the rows with the newest last; returns the pinned ones, in the order of pinning, then the newest first. */
+export function inShownOrder(rows: readonly LiveRow[]): readonly LiveRow[] {
+  const pinned = rows.filter(({ pin }) => pin !== undefined).toSorted((one, other) => one.pin! - other.pin!);
+  return [...pinned, ...rows.filter(({ pin }) => pin === undefined).toReversed()];
 }
 
 /** A row as it is shown; `seen` is in Unix seconds, as other times are. */

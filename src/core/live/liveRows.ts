@@ -19,8 +19,8 @@ export type LiveRow = {
   readonly isFilled: boolean;
   /** A reorg removed it from the chain. */
   isRemoved: boolean;
-  /** The user wants to keep it, however old it is. */
-  isPinned?: boolean;
+  /** The user wants to keep it, however old it is: the number of its pin, which is higher the later it was pinned. */
+  pin?: number | undefined;
   /** The condition that the row met when it was received. */
   metBy?: string;
 };
@@ -45,6 +45,7 @@ export class LiveRows {
   readonly #known = new Map<string, LiveRow | undefined>();
   /** The hash of the block that each number has now, as far as it is known. */
   readonly #hashes = new Map<bigint, string>();
+  #pins = 0;
   /** Increases with each visible change. */
   version = 0;
   /** How many rows were received in all, and how many were requested after a gap, removed by a reorg, or dropped. */
@@ -118,12 +119,12 @@ export class LiveRows {
 
   /** Whether the row is pinned; undefined for a row that is not kept any more. */
   isPinned(row: LiveRow): boolean | undefined {
-    return this.#rows.includes(row) ? row.isPinned === true : undefined;
+    return this.#rows.includes(row) ? row.pin !== undefined : undefined;
   }
 
   /** Pins a row, so that it is kept; unpins one that is pinned. */
   togglePin(row: LiveRow): void {
-    row.isPinned = row.isPinned !== true;
+    row.pin = row.pin === undefined ? ++this.#pins : undefined;
     this.version++;
   }
 
@@ -131,7 +132,7 @@ export class LiveRows {
   noteOf(row: LiveRow): string | undefined {
     const met = row.metBy === undefined ? undefined : `met “${ellipsis(row.metBy, LONGEST_CONDITION)}”`;
     return (
-      [row.isPinned === true ? 'pinned' : undefined, met, this.#stateOf(row)]
+      [row.pin !== undefined ? 'pinned' : undefined, met, this.#stateOf(row)]
         .filter((part) => part !== undefined)
         .join('; ') || undefined
     );
@@ -185,14 +186,14 @@ export class LiveRows {
     let left = this.#bytes;
     let end = 0;
     for (; end < this.#rows.length && (count > 0 || left > bytes); end++) {
-      const { isPinned, size } = this.#rows[end]!;
-      if (isPinned === true) continue;
+      const { pin, size } = this.#rows[end]!;
+      if (pin !== undefined) continue;
       left -= size;
       count--;
     }
     const pinned: LiveRow[] = [];
     for (const row of this.#rows.splice(0, end)) {
-      if (row.isPinned === true) pinned.push(row);
+      if (row.pin !== undefined) pinned.push(row);
       else this.#forget(row);
     }
     this.#rows.unshift(...pinned);

@@ -1,6 +1,6 @@
-// What a subscription received, as a subject: a list that is shown as a table, newest first.
+// What a subscription received, as a subject: a list that is shown as a table: pinned rows, then the newest first.
 
-import { liveNode } from '../../core/live/liveNode.ts';
+import { inShownOrder, liveNode } from '../../core/live/liveNode.ts';
 import type { LiveKind } from '../../core/live/liveKind.ts';
 import type { LiveRow, LiveRows } from '../../core/live/liveRows.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
@@ -28,7 +28,8 @@ export function liveSubject(
   if (shown.length === 0) return undefined;
   const contextNow = () => ({ ...contextOf(call), method: call.method });
   const source = { rows: () => shown, noteOf: (row: LiveRow) => rows.noteOf(row) };
-  const rowAt = ([, at = -1]: NodePath): LiveRow | undefined => shown.toReversed()[at];
+  const ordered = inShownOrder(shown);
+  const rowAt = ([, at = -1]: NodePath): LiveRow | undefined => ordered[at];
   return subjectOf(liveNode(kind, kind, source, contextNow()));
 
   function subjectOf(list: ReturnType<typeof liveNode>): Subject {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { closeWords } from '../../../src/core/live/closeWords.ts';
 import { liveTarget } from '../../../src/core/live/liveKind.ts';
-import { liveNode } from '../../../src/core/live/liveNode.ts';
+import { inShownOrder, liveNode } from '../../../src/core/live/liveNode.ts';
 import { LiveRows } from '../../../src/core/live/liveRows.ts';
 import { LiveState } from '../../../src/core/live/liveState.ts';
 import { reconnectMs } from '../../../src/core/live/reconnect.ts';
@@ -72,6 +72,25 @@ describe('LiveRows', () => {
     assert.deepEqual(times(), [2, ...Array.from({ length: 9 }, (_, at) => 1_291 + at)]);
     assert.equal(rows.isPinned(first!), undefined);
     assert.equal(rows.counts.all, rows.counts.dropped + 10);
+  });
+
+  it('shows pinned rows above the newest, in the order of pinning', () => {
+    const rows = new LiveRows('newPendingTransactions');
+    for (let at = 0; at < 5; at++) rows.add(`0x${at}`, 20, at, false);
+    const shown = (): readonly number[] => inShownOrder(rows.rows()).map(({ at }) => at);
+    const [first, , third] = rows.rows();
+    assert.deepEqual(shown(), [4, 3, 2, 1, 0]);
+    for (const row of [third!, first!]) rows.togglePin(row);
+    rows.add('0x5', 20, 5, false);
+    assert.deepEqual(shown(), [2, 0, 5, 4, 3, 1]);
+    const list = liveNode('x', 'newPendingTransactions', rows, {}).value as readonly { hash: string }[];
+    assert.deepEqual(
+      list.map(({ hash }) => hash),
+      ['0x2', '0x0', '0x5', '0x4', '0x3', '0x1'],
+    );
+    // One that is pinned again is the last of them.
+    for (let count = 0; count < 2; count++) rows.togglePin(third!);
+    assert.deepEqual(shown(), [0, 2, 5, 4, 3, 1]);
   });
 
   it('is a list with the newest first, with the time it came and what became of it', () => {
