@@ -14,7 +14,7 @@ import {
   SENT_MESSAGE,
   sentPage,
 } from './page/keyPages.ts';
-import { mailboxPage, mailPage } from './page/mailboxPages.ts';
+import { mailboxElsewherePage, mailboxPage, mailPage } from './page/mailboxPages.ts';
 import {
   clientOf,
   pageResponse,
@@ -207,11 +207,7 @@ function readMailbox(
 ): SiteResponse {
   // Another site with a host name that leads to this machine must not be able to read the keys.
   const isHere = request.headers.host === new URL(service.origin).host;
-  if (mailbox === undefined || !isHere)
-    return pageResponse(
-      403,
-      problemPage(service, 'Not here', `The mailbox is at ${service.origin}/mailbox.`),
-    );
+  if (mailbox === undefined || !isHere) return pageResponse(403, mailboxElsewherePage(service));
   const name = query.get('mail');
   if (name === null) return pageResponse(200, mailboxPage(service, listFolder(mailbox)));
   const mail = readFromFolder(mailbox, name);

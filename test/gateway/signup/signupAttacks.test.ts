@@ -216,7 +216,14 @@ describe('attacks on keys by mail', () => {
   });
 
   it('read the mailbox under no other name, and nothing beside it', async () => {
-    assert.equal((await gateway.get('/mailbox', { host: 'evil.example' })).status, 403);
+    const elsewhere = await gateway.get('/mailbox', { host: 'evil.example' });
+    assert.equal(elsewhere.status, 403);
+    // Its links lead to the gateway, at whatever path a proxy shows the page at.
+    const { origin } = gateway;
+    assert.deepEqual(
+      elsewhere.body.match(/href="[^"]*"/g)?.slice(0, 3),
+      ['/', '/mailbox', '/'].map((path) => `href="${origin}${path}"`),
+    );
     mkdirSync(join(gateway.home, 'mail', 'x'), { recursive: true });
     for (const name of ['../keys.db', '..%2fkeys', 'x', '.', '', '%00'])
       assert.equal((await gateway.get(`/mailbox?mail=${name}`)).status, 404, name);

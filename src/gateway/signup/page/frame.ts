@@ -14,7 +14,9 @@ const DIAMOND = markup`<svg viewBox="0 0 20 28" aria-hidden="true"><path d="M10 
 
 /** A whole page. `title` is also the heading. */
 export function page(service: Service, title: string, content: Markup, isHome = false): string {
-  const name = isHome ? markup`<span>${service.name}</span>` : markup`<a href="/">${service.name}</a>`;
+  const name = isHome
+    ? markup`<span>${service.name}</span>`
+    : markup`<a href="${service.origin}/">${service.name}</a>`;
   const { text } = markup`<!doctype html>
 <html lang="en">
 <head>

@@ -172,11 +172,11 @@ export function revokedPage(service: Service, state: KeyState): string {
   );
 }
 
-/** The page for what cannot be done now, or not this way. */
-export function problemPage(service: Service, title: string, message: string): string {
+/** The page for what cannot be done now, or not this way. A proxy may show it below a path of its own. */
+export function problemPage(service: Service, title: string, message: string | Markup): string {
   return page(
     service,
     title,
-    markup`<p class="lead">${message}</p><p><a class="button" href="/">Back to the start</a></p>`,
+    markup`<p class="lead">${message}</p><p><a class="button" href="${service.origin}/">Back to the start</a></p>`,
   );
 }

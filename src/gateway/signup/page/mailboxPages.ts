@@ -2,6 +2,7 @@
 
 import type { FolderMail } from '../mailFolder.ts';
 import { page, type Service } from './frame.ts';
+import { problemPage } from './keyPages.ts';
 import { markup } from './markup.ts';
 
 export function mailboxPage(service: Service, mails: readonly FolderMail[]): string {
@@ -29,4 +30,10 @@ export function mailPage(service: Service, { subject, to, date, text }: FolderMa
     markup`<dl><dt>To</dt><dd>${to}</dd><dt>Date</dt><dd>${date}</dd></dl>
 <pre>${linked}</pre><p><a href="/mailbox">All mails</a></p>`,
   );
+}
+
+/** For a request that came by another name, such as that of a proxy. */
+export function mailboxElsewherePage(service: Service): string {
+  const address = `${service.origin}/mailbox`;
+  return problemPage(service, 'Not here', markup`The mailbox is at <a href="${address}">${address}</a>.`);
 }
