@@ -64,9 +64,9 @@ describe('endpoints and keys', () => {
     const input = box.locator('input').last();
     assert.equal(await input.getAttribute('type'), 'password');
     await input.fill('two words here');
-    await box.getByText('one path segment').waitFor();
+    await box.getByText('This is text with spaces.').waitFor();
     await input.fill(canaryKey());
-    await box.getByText('one path segment').waitFor({ state: 'hidden' });
+    await box.getByText('This is text with spaces.').waitFor({ state: 'hidden' });
     await makesEntry(/^chainId31337 \(local development chain\) · /, () => input.press('Enter'));
   });
 

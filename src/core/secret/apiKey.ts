@@ -15,8 +15,10 @@ export function apiKeyProblem(text: string): string | undefined {
   if (/^(https?|wss?):\/\//i.test(key)) {
     return 'This is a whole URL. Paste only the key, or use “Ethereum RPC: Add Endpoint”, which takes the URL apart.';
   }
+  if (/\s/.test(key.slice(0, LONGEST.line)))
+    return 'This is text with spaces. A key has none: paste the key alone.';
   if (FORBIDDEN.test(key.slice(0, LONGEST.line)))
-    return 'A key is one path segment: no spaces or invisible characters, slashes, quotes, “?” or “#”.';
+    return 'A key is one path segment: no invisible characters, slashes, quotes, “?” or “#”.';
   if (key.length < MIN_LENGTH) return `A key has at least ${MIN_LENGTH} characters.`;
   if (key.length > MAX_LENGTH) return `A key has at most ${MAX_LENGTH} characters.`;
   return undefined;
@@ -25,6 +27,10 @@ export function apiKeyProblem(text: string): string | undefined {
 export type KeyReading =
   | { readonly ok: true; readonly secret: Secret }
   | { readonly ok: false; readonly problem: string };
+
+const MAIL_ADDRESS = /^[^\s@/:]{1,64}@[^\s@/:]{1,253}\.[^\s@/:.]{1,63}$/;
+const IS_MAIL_ADDRESS =
+  'This is a mail address, not a key. “Ethereum RPC: Get an API Key...” asks a gateway to send a key there.';
 
 /** Reads a key as typed; a login (`user:password`) where the endpoint authenticates by HTTP Basic. */
 export function readKey(text: string, isLogin: boolean): KeyReading {
@@ -37,6 +43,8 @@ export function readKey(text: string, isLogin: boolean): KeyReading {
   if (isLogin && typed.includes(':')) return { ok: true, secret: new Secret(encodeLogin(typed)) };
   if (isLogin && decodeLogin(typed) === undefined)
     return { ok: false, problem: 'Type the login as user:password.' };
+  // Only of what is typed: a password of this form is still masked.
+  if (!isLogin && MAIL_ADDRESS.test(typed)) return { ok: false, problem: IS_MAIL_ADDRESS };
   const problem = isLogin ? undefined : apiKeyProblem(typed);
   return problem === undefined ? { ok: true, secret: new Secret(typed) } : { ok: false, problem };
 }

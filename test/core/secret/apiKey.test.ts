@@ -31,10 +31,18 @@ describe('apiKeyProblem', () => {
     ]);
   });
 
-  it('refuses spaces, separators, quotes, control and invisible characters inside', () => {
-    const problem =
-      'A key is one path segment: no spaces or invisible characters, slashes, quotes, “?” or “#”.';
-    const inside = [' ', '/', '?', '#', '\\', '"', "'", '<', '>', '\n', '\0', '\u200b', '\u00ad', '\ud800'];
+  it('says of words that they have spaces', () => {
+    const problem = 'This is text with spaces. A key has none: paste the key alone.';
+    const words = ['my key is a1b2c3d4', 'abcd\nefgh', 'someone@example.org or another'];
+    assert.deepEqual(
+      words.map(apiKeyProblem),
+      words.map(() => problem),
+    );
+  });
+
+  it('refuses separators, quotes, control and invisible characters inside', () => {
+    const problem = 'A key is one path segment: no invisible characters, slashes, quotes, “?” or “#”.';
+    const inside = ['/', '?', '#', '\\', '"', "'", '<', '>', '\0', '\u200b', '\u00ad', '\ud800'];
     assert.deepEqual(
       inside.map((character) => apiKeyProblem(`abcd${character}efgh`)),
       inside.map(() => problem),
@@ -65,6 +73,17 @@ describe('readKey', () => {
   it('takes a key as it is, without the space around it', () => {
     assert.equal(read(' a1b2c3d4\n', false), 'a1b2c3d4');
     assert.equal(read('short', false), 'A key has at least 8 characters.');
+  });
+
+  it('says of a mail address that it is one', () => {
+    const problem =
+      'This is a mail address, not a key. “Ethereum RPC: Get an API Key...” asks a gateway to send a key there.';
+    assert.equal(read('tester@example.org', false), problem);
+    assert.equal(read(' a.b+c@mail.example.org ', false), problem);
+    assert.equal(read('abcd@efgh', false), 'abcd@efgh');
+    assert.equal(read('a@example.org:b', true), btoa('a@example.org:b'));
+    // A stored password of this form is a secret all the same.
+    assert.equal(apiKeyProblem('tester@example.org'), undefined);
   });
 
   it('turns a login into its base64 form, and takes that form too', () => {
