@@ -130,20 +130,24 @@ export function urlTemplateProblem(template: string): string | undefined {
   return undefined;
 }
 
+/** What a problem of the two URLs calls them: as the settings do. */
+const IN_SETTINGS = { socket: '“socketTemplate”', url: '“urlTemplate”' };
+
 /** What is wrong with the WebSocket URL, or `undefined`. A key goes only to the origin that it was entered for. */
 export function socketTemplateProblem(
   template: JsonValue | undefined,
   urlTemplate: string,
   headers: JsonValue | undefined,
+  called = IN_SETTINGS,
 ): string | undefined {
   if (template === undefined) return undefined;
   if (typeof template !== 'string' || !/^wss?:\/\//i.test(template))
-    return '“socketTemplate” is a URL that starts with wss:// (or ws:// on this machine).';
+    return `${called.socket} is a URL that starts with wss:// (or ws:// on this machine).`;
   const asHttp = template.replace(/^ws/i, 'http');
   const problem = urlTemplateProblem(asHttp);
   const mayHoldKey = headers !== undefined || asHttp.includes(KEY_PLACEHOLDER);
   if (problem !== undefined || !mayHoldKey || originOf(asHttp) === originOf(urlTemplate)) return problem;
-  return `“socketTemplate” has a key or headers in it, so its host and port are those of “urlTemplate”.`;
+  return `${called.socket} has a key or headers in it, so its host and port are those of ${called.url}.`;
 }
 
 function headersProblem(headers: JsonValue | undefined): string | undefined {

@@ -89,6 +89,9 @@ async function editUrl(endpoint: Endpoint, { endpoints, keys }: EditServices): P
   if (draft.key === undefined) await askIfMissing(moved, keys);
 }
 
+/** What problems in the box call the URLs. */
+const CALLED = { socket: 'The WebSocket URL', url: 'the URL of this endpoint' };
+
 async function editSocketUrl(endpoint: Endpoint, { endpoints }: EditServices): Promise<void> {
   const { socketTemplate: before = '', ...plain } = endpoint;
   const { id, name, urlTemplate, headers } = plain;
@@ -107,7 +110,7 @@ async function editSocketUrl(endpoint: Endpoint, { endpoints }: EditServices): P
     problem(text) {
       if (text === '') return undefined;
       const template = withKeyPlace(text);
-      const problem = socketTemplateProblem(template, urlTemplate, headers);
+      const problem = socketTemplateProblem(template, urlTemplate, headers, CALLED);
       return problem ?? (splitPastedUrl(asHttp(template))?.key === undefined ? undefined : noKey);
     },
   });

@@ -381,8 +381,11 @@ describe('editEndpoint', () => {
       assert.deepEqual(after, item);
       return problem ?? '';
     };
-    assert.match(await problems('https://one.example'), /starts with wss:/);
-    assert.match(await problems('wss://two.example/${apiKey}'), /its host and port are those of/);
+    assert.match(await problems('https://one.example'), /^The WebSocket URL is a URL that starts with wss:/);
+    assert.equal(
+      await problems('wss://two.example/${apiKey}'),
+      'The WebSocket URL has a key or headers in it, so its host and port are those of the URL of this endpoint.',
+    );
     assert.equal(
       await problems('wss://mainnet.infura.io/ws/v3/0123456789abcdef0123456789abcdef'),
       'Write ${apiKey} in place of the key: this URL is kept in the settings.',
