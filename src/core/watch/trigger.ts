@@ -17,8 +17,8 @@ export type LiveCondition = { readonly query: string; readonly does: 'notify' | 
 
 /**
  * How a call is made more than once: watched; live, as its node sends results; for a typed list of blocks; at several
- * endpoints (all at the same block, or each at its own newest); or to compare how late endpoints have new blocks. `only`: which of the receipts are
- * shown first.
+ * endpoints (all at the same block, or each at its own newest); or to compare how late endpoints have new blocks.
+ * `only`: which of the receipts are shown first.
  */
 export type Repetition =
   | (WatchTrigger & { readonly when?: LiveCondition | undefined })

@@ -34,8 +34,9 @@ import type { RepeatRun, RunParts, RunState } from './repeatOnce.ts';
 
 /**
  * `set`: the id that the calls share in the history. `all`: the number of blocks, 0 where that is not known. `samples`:
- * in the order of the list. `outcomes`: the blocks whose results can be compared. `events`: the receipts, logs or traces of all. `search`: the state of the search for a
- * change, '' where there is none; `changeText`: what the search found, or ''; `hint`: what the search assumes.
+ * in the order of the list. `outcomes`: the blocks whose results can be compared. `events`: the receipts, logs or traces
+ * of all. `search`: the state of the search for a change, '' where there is none; `changeText`: what the search found, or
+ * ''; `hint`: what the search assumes.
  */
 type Blocks = {
   readonly set: string;
