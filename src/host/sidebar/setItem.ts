@@ -6,6 +6,8 @@ import { rowTitle } from '../../core/call/rowTitle.ts';
 import type { RowTitle } from '../../core/call/rowTitle.ts';
 import type { EntryMarks } from '../../core/history/history.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { groupDigits } from '../../core/quantity.ts';
+import { requestedBlockOf } from '../../core/watch/atBlock.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { ageText } from '../common/ageText.ts';
@@ -142,7 +144,12 @@ function batchTitle(
   if (alike === undefined || (alike === 'method' && method === 'eth_call'))
     return { title: vscode.l10n.t('batch of {0}', callCount(calls)) };
   const { title, rest } = rowTitle({ method, params: alike === 'call' ? params.slice(0, 1) : [] }, context);
-  return { title: vscode.l10n.t('{0} × {1}', title, calls.toLocaleString('en')), rest };
+  const block = requestedBlockOf({ method, params });
+  const at = block === undefined ? '' : vscode.l10n.t('last block {0}', groupDigits(block));
+  return {
+    title: vscode.l10n.t('{0} × {1}', title, calls.toLocaleString('en')),
+    rest: [rest, at].filter((part) => part !== '').join(' · '),
+  };
 }
 
 function colorOf({ hasSucceeded, ranNothing }: ExplainedOutcome): string {

@@ -95,12 +95,12 @@ describe('setItem', () => {
     assert.doesNotMatch(itemOf({ of: 'watch' }).tooltip as string, /Tags|Note/);
   });
 
-  it('says of one call at several blocks which it is, without the block, and how often', () => {
+  it('says of one call at several blocks which it is, how often, and at which block it was last', () => {
     const params = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x10d4f'];
     const last = { ...LAST, method: 'eth_getBalance', params };
     const [, label, description] = told({ of: 'batch', alike: 'call', calls: 1_200, last });
     assert.equal(label, 'balance × 1,200');
-    assert.match(String(description), /^all OK · 0xf39F…2266 · [^·]*$/);
+    assert.match(String(description), /^all OK · 0xf39F…2266 · last block 68,943 · [^·]*$/);
   });
 
   it('says of calls that share their method which it is, but not of contract calls', () => {
@@ -111,6 +111,16 @@ describe('setItem', () => {
       'block × 5',
       'batch of 5 calls',
     ]);
+    const last = { ...LAST, method: 'eth_getBlockReceipts', params: ['0x10d4f'] };
+    assert.match(
+      String(told({ of: 'batch', alike: 'method', calls: 5, last })[2]),
+      /^all OK · last block 68,943 · [^·]*$/,
+    );
+    const tagged = { ...last, params: ['latest'] };
+    assert.match(
+      String(told({ of: 'batch', alike: 'method', calls: 5, last: tagged })[2]),
+      /^all OK · [^·]*$/,
+    );
   });
 
   it('says of one call to several endpoints which call it is, and how many they are', () => {
