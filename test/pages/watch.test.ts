@@ -355,6 +355,29 @@ describe('calls over blocks', () => {
     }
   });
 
+  it('have the menu of a low row where the page is, with one item marked', async () => {
+    const call = { method: 'eth_getBlockReceipts', params: ['latest'] };
+    await overBlocks(call, '68,900-68,943', 'Run eth_getBlockReceipts over Blocks');
+    const frame = await webviewFrame();
+    const cell = frame.locator('.grid-body .grid-row').nth(9).locator('[role=gridcell]').nth(1);
+    await cell.click();
+    const scrolled = (): Promise<number> => frame.locator('html').evaluate((page) => page.scrollTop);
+    const before = await scrolled();
+    await cell.click({ button: 'right' });
+    const items = frame.locator('.menu .item');
+    await items.nth(2).hover();
+    assert.equal(await scrolled(), before);
+    const colors = await items.evaluateAll((all) =>
+      all.map((item) => getComputedStyle(item).backgroundColor),
+    );
+    const [other] = colors;
+    assert.deepEqual(
+      colors.flatMap((color, at) => (color === other ? [] : [at])),
+      [2],
+    );
+    assert.match((await items.nth(2).getAttribute('class')) ?? '', /active/);
+  });
+
   it('lead to the block where the value changed @long', async () => {
     const to = `0x${randomBytes(20).toString('hex')}`;
     const from = ((await askGateway('eth_accounts')) as string[])[0];

@@ -14,7 +14,10 @@ type MenuNeeds = ControlNeeds & {
   readonly onlyRows: (column: number, text: string) => void;
 };
 
-export type MenuControl = Pick<ViewerActions, 'openMenu' | 'menuKey' | 'closeMenu' | 'choose'> & {
+export type MenuControl = Pick<
+  ViewerActions,
+  'openMenu' | 'menuKey' | 'pointInMenu' | 'closeMenu' | 'choose'
+> & {
   /** The items of the menu have arrived and are drawn. */
   arrived(): void;
 };
@@ -75,12 +78,20 @@ export function createMenuControl({
       event.stopPropagation();
       root.querySelector('.menu .active')?.scrollIntoView({ block: 'nearest' });
     },
+    pointInMenu(index) {
+      const { menu } = state();
+      if (menu !== undefined && menu.active !== index) update(moveInMenu(state(), index - menu.active));
+    },
     closeMenu: close,
     choose,
     arrived() {
       const menu = root.querySelector<HTMLElement>('.menu');
-      menu?.focus({ preventScroll: true });
-      menu?.scrollIntoView({ block: 'nearest' });
+      if (menu === null) return;
+      // Scrolling the page to its end would move the row from under the pointer.
+      const below = menu.getBoundingClientRect().bottom - document.documentElement.clientHeight;
+      if (below > 0) menu.style.top = `${menu.offsetTop - below}px`;
+      menu.focus({ preventScroll: true });
+      menu.scrollIntoView({ block: 'nearest' });
     },
   };
 }

@@ -66,6 +66,8 @@ export interface ViewerActions {
    */
   openMenu(path: NodePath, side?: MenuSide, cell?: TableCellPlace): void;
   menuKey(event: KeyboardEvent): void;
+  /** The pointer moved over an item of the menu. */
+  pointInMenu(index: number): void;
   closeMenu(): void;
   choose(action: MenuAction): void;
   /** Changes the view of the subject in front; the focus stays. */

@@ -33,6 +33,7 @@ export function menuView(
             class="item ${index === active ? 'active' : ''}"
             role="menuitem"
             id="menu-${index}"
+            @mousemove=${() => actions.pointInMenu(index)}
             @mousedown=${(event: MouseEvent) => event.preventDefault()}
             @click=${() => actions.choose(action)}
           >
