@@ -58,7 +58,10 @@ class Box {
   onDidHide = (listener: () => void) => ((this.#hide = listener), nothing());
   onDidTriggerButton = (listener: (button: Button) => void) => ((this.#press = listener), nothing());
 
+  /** What becomes known while the box is busy is waited for. */
   show(): void {
+    if (this.isBusy()) return void setImmediate(() => this.show());
+    if (!this.#isOpen) return;
     write(...this.words(), ...this.buttons.map(({ tooltip }) => `[${tooltip}]`));
     queueMicrotask(() => this.#go());
   }
@@ -71,6 +74,10 @@ class Box {
     return [];
   }
 
+  isBusy(): boolean {
+    return false;
+  }
+
   /** Before Enter is pressed. */
   typed(): void {}
 
@@ -78,7 +85,11 @@ class Box {
     return undefined;
   }
 
-  #go(): void {
+  #go(wasBusy = false): void {
+    if (!this.#isOpen) return;
+    if (this.isBusy()) return void setImmediate(() => this.#go(true));
+    const problem = this.problem();
+    if (wasBusy && problem !== undefined) write('problem', problem);
     const answer = answers.shift();
     if (answer === undefined) return this.#hide();
     const pressed = this.buttons.find(({ tooltip }) => `[${tooltip}]` === answer);
@@ -99,6 +110,7 @@ class Box {
 
 class InputBox extends Box {
   prompt = '';
+  busy = false;
   password = false;
   validationMessage: string | undefined;
 
@@ -112,6 +124,10 @@ class InputBox extends Box {
       filled,
       validationMessage === undefined ? '' : `! ${validationMessage}`,
     ];
+  }
+
+  override isBusy(): boolean {
+    return this.busy;
   }
 
   override problem(): string | undefined {

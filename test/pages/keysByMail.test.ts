@@ -14,6 +14,7 @@ import { keyLink, TERMS, withKeyGateway } from '../vscode/keyGateway.ts';
 import { withServer } from '../vscode/localServer.ts';
 import { answerQuestion, pageOpenedBy } from '../vscode/questions.ts';
 import type { Question } from '../vscode/questions.ts';
+import { openForm, typeMethod } from './builderForm.ts';
 import {
   dismissQuickInput,
   notification,
@@ -48,6 +49,12 @@ const press = async (said: string | RegExp, button: string): Promise<void> =>
 
 const field = async (): Promise<string> => (await quickInput()).locator('input').last().inputValue();
 
+/** Types the address once the gateway has said what it offers: until then, Enter does nothing. */
+async function typeAddress(text = ADDRESS): Promise<void> {
+  await quickInputShows('sends a key to this address.');
+  await typeInto(MAIL_STEP, text);
+}
+
 describe('a key by mail', () => {
   const local = { id: 'node', name: 'Some node', urlTemplate: 'http://127.0.0.1:9/' };
 
@@ -56,14 +63,17 @@ describe('a key by mail', () => {
       await runCommand('Ethereum RPC: Start Local Gateway');
       await (await statusBarItem('Local gateway')).waitFor();
       await runCommand(COMMAND);
-      await pick('Local gateway');
-      await typeInto(MAIL_STEP, ADDRESS);
+      await typeAddress();
       const sent = await notification(/^A mail from http:\/\/127\.0\.0\.1:\d+ is on its way/);
       const mailbox = await pageOpenedBy(() => sent.getByText('Open the Mailbox', { exact: true }).click());
       assert.match(mailbox, /^http:\/\/127\.0\.0\.1:\d+\/mailbox$/);
       const browser = await (await workbenchPage()).context().newPage();
-      await browser.goto(mailbox);
-      await browser.getByRole('link', { name: 'Your link to an API key of Local gateway' }).click();
+      const mail = browser.getByRole('link', { name: 'Your link to an API key of Local gateway' });
+      await until('the mail is there', async () => {
+        await browser.goto(mailbox);
+        return (await mail.count()) > 0;
+      });
+      await mail.click();
       await browser.locator('pre a').first().click();
       await browser.getByRole('button').click();
       await browser.locator('h1', { hasText: 'Your API key' }).waitFor();
@@ -103,7 +113,7 @@ describe('a key by mail', () => {
         await quickInputShows(`Its terms: ${TERMS}`);
         const terms = (await quickInput()).getByRole('button', { name: 'Open the Terms' });
         assert.equal(await pageOpenedBy(() => terms.click()), TERMS);
-        await typeInto(MAIL_STEP, ADDRESS);
+        await typeAddress();
         await notification(
           `A mail from ${origin} is on its way to ${ADDRESS}. Open the link in it: the page behind it brings the key here, or shows it.`,
         );
@@ -152,7 +162,7 @@ describe('a key by mail', () => {
       await withEndpoints([], async () => {
         await runCommand(COMMAND);
         await typeInto('Get an API Key: gateway', gateway.origin);
-        await typeInto(MAIL_STEP, ADDRESS);
+        await typeAddress();
         await notification(`A mail from ${gateway.origin} is on its way to ${ADDRESS}.`);
         const [sent] = await mailServer.awaitMails(1);
         const page = await (await workbenchPage()).context().newPage();
@@ -172,6 +182,62 @@ describe('a key by mail', () => {
       await node.close();
       await mailServer.close();
     }
+  });
+
+  it('is asked for in boxes that keep the keyboard, over a page that had it, however long the gateway takes', async () => {
+    const waiting: (() => void)[] = [];
+    const body = JSON.stringify({ service: 'ethereum-rpc-gateway', keysByMail: true });
+    await withServer(
+      ({ url }, response) =>
+        void waiting.push(() => response.writeHead(url === '/keys' ? 202 : 200).end(body)),
+      async (origin) => {
+        const own = ['One', 'Two'].map((name) => ({
+          id: name,
+          name,
+          urlTemplate: `${origin}/v1/\${apiKey}`,
+        }));
+        const reply = async (): Promise<void> => {
+          await until('the gateway is asked', () => Promise.resolve(waiting.length > 0));
+          waiting.shift()!();
+        };
+        await withEndpoints(own, async () => {
+          const frame = await openForm();
+          await typeMethod(frame, 'eth_chainId');
+          const { keyboard } = await workbenchPage();
+          await runCommand(COMMAND);
+          await pick('One');
+          await quickInputShows(MAIL_STEP);
+          await until('the gateway is asked', () => Promise.resolve(waiting.length > 0));
+          await keyboard.type('someone');
+          assert.equal(await field(), 'someone');
+          await reply();
+          await keyboard.type('@example.org');
+          await quickInputShows('sends a key to this address.');
+          await keyboard.press('Enter');
+          await until('the mail is asked for', () => Promise.resolve(waiting.length > 0));
+          await keyboard.type('!');
+          assert.equal(await field(), 'someone@example.org!');
+          await reply();
+          await notification(`A mail from ${origin} is on its way to someone@example.org.`);
+
+          await runCommand(COMMAND);
+          await pick('Another gateway...');
+          await typeInto('Get an API Key: gateway', origin);
+          await until('the gateway is asked', () => Promise.resolve(waiting.length > 0));
+          await keyboard.type('/');
+          assert.equal(await field(), `${origin}/`);
+          await reply();
+          await quickInputShows('sends a key to this address.');
+          await keyboard.type('else');
+          assert.equal(await field(), 'else');
+          await dismissQuickInput();
+          assert.equal(await frame.locator('#method').inputValue(), 'eth_chainId');
+          await runCommand(COMMAND);
+          await pick(`Wait no longer for the key from ${origin}`);
+          await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+        });
+      },
+    );
   });
 
   it('is asked for until gateway and address are right, and what was typed stays @long', () =>
@@ -222,8 +288,7 @@ describe('a key by mail', () => {
       const own = { id: 'own', name: 'Own gateway', urlTemplate: `${origin}/v1/\${apiKey}` };
       await withEndpoints([own], async () => {
         await runCommand(COMMAND);
-        await pick('Own gateway');
-        await typeInto(MAIL_STEP, ADDRESS);
+        await typeAddress();
         await press(/^A mail from .* is on its way/, 'Paste the Key');
         await typeInto('API Key for Own gateway', canaryKey());
         await press('The API key of “Own gateway” is in secret storage.', 'Test It');
@@ -253,7 +318,7 @@ describe('a key by mail', () => {
         const askFor = async (): Promise<void> => {
           await runCommand(COMMAND);
           await pick('Own gateway');
-          await typeInto(MAIL_STEP, ADDRESS);
+          await typeAddress();
           await item.waitFor();
           await vscode.commands.executeCommand('notifications.clearAll');
         };
@@ -305,7 +370,7 @@ describe('a key by mail', () => {
         try {
           await runCommand(COMMAND);
           await typeInto('Get an API Key: gateway', origin);
-          await typeInto(MAIL_STEP, ADDRESS);
+          await typeAddress();
           await press(
             `A mail from ${origin} is on its way to ${ADDRESS}. Open the link in it, and paste here the key that the page behind it shows.`,
             'Paste the Key',

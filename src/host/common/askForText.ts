@@ -8,8 +8,6 @@ export type Question = {
   readonly prompt: string;
   readonly placeholder?: string;
   readonly value?: string;
-  /** The problem with `value`, shown until the user changes it. */
-  readonly valueProblem?: string | undefined;
   readonly password?: true;
   /** Its position among several questions. */
   readonly step?: { readonly at: number; readonly of: number };
@@ -17,6 +15,15 @@ export type Question = {
   readonly onBack?: () => void;
   /** A button in the box; pressing it leaves the box open. `icon`: a codicon. */
   readonly button?: { readonly icon: string; readonly tooltip: string; readonly press: () => unknown };
+  /**
+   * What becomes known only while the box is open already. Until then it is busy and takes no Enter; undefined closes it.
+   */
+  readonly later?: Promise<Pick<Question, 'prompt' | 'button'> | undefined>;
+  /**
+   * Takes the text while the box stays open, busy, so that the keyboard does not go elsewhere. What is wrong with the
+   * text keeps the box open, '' without a word.
+   */
+  readonly take?: (text: string) => Promise<string | undefined>;
   /** How a text without a problem is read, where that differs from it: shown in place of the prompt. */
   readonly readAs?: (text: string) => string | undefined;
   /** What is wrong with a text, or `undefined` where it is accepted. */
@@ -25,49 +32,71 @@ export type Question = {
 
 /** The text, trimmed; `undefined` where the user dismissed the box. */
 export function askForText(question: Question): Promise<string | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const input = createInputBox();
-    input.title = question.title;
-    input.prompt = question.prompt;
-    input.placeholder = question.placeholder;
-    input.value = question.value ?? '';
-    input.validationMessage = question.valueProblem;
-    input.password = question.password === true;
-    input.ignoreFocusOut = true;
-    const { step } = question;
-    input.step = step?.at;
-    input.totalSteps = step?.of;
-    addButtons(input, question);
+    let current = question;
+    const end = (text: string | undefined): void => {
+      resolve(text);
+      input.dispose();
+    };
+    const fail = (error: Error): void => {
+      reject(error);
+      input.dispose();
+    };
     const check = (isFinal: boolean): void => {
       const text = input.value.trim();
       input.validationMessage = input.value === '' && !isFinal ? undefined : question.problem(text);
-      input.prompt = question.readAs?.(text) ?? question.prompt;
+      input.prompt = current.readAs?.(text) ?? current.prompt;
     };
+    fill(input, question);
+    input.onDidTriggerButton((pressed) => {
+      if (pressed !== vscode.QuickInputButtons.Back) return void current.button?.press();
+      question.onBack?.();
+      end(undefined);
+    });
     input.onDidChangeValue(() => check(false));
     input.onDidAccept(() => {
+      if (input.busy) return;
       check(true);
+      const text = input.value.trim();
       if (input.validationMessage !== undefined) return;
-      resolve(input.value.trim());
-      input.dispose();
+      if (question.take === undefined) return end(text);
+      input.busy = true;
+      void question.take(text).then((problem) => {
+        if (problem === undefined) return end(text);
+        input.busy = false;
+        input.validationMessage = problem === '' ? undefined : problem;
+      }, fail);
     });
-    input.onDidHide(() => {
-      resolve(undefined);
-      input.dispose();
-    });
+    input.onDidHide(() => end(undefined));
+    showButtons(input, question);
+    void question.later?.then((more) => {
+      if (more === undefined) return end(undefined);
+      current = { ...question, ...more };
+      input.busy = false;
+      input.prompt = current.prompt;
+      showButtons(input, current);
+    }, fail);
     input.show();
   });
 }
 
-/** Adds the Back button and the button of the question, where it has them. */
-function addButtons(input: vscode.InputBox, { onBack, button }: Question): void {
+function fill(input: vscode.InputBox, question: Question): void {
+  input.title = question.title;
+  input.prompt = question.prompt;
+  input.placeholder = question.placeholder;
+  input.value = question.value ?? '';
+  input.password = question.password === true;
+  input.ignoreFocusOut = true;
+  input.busy = question.later !== undefined;
+  input.step = question.step?.at;
+  input.totalSteps = question.step?.of;
+}
+
+/** Shows the Back button and the button of the question, where it has them. */
+function showButtons(input: vscode.InputBox, { onBack, button }: Question): void {
   const back = onBack === undefined ? [] : [vscode.QuickInputButtons.Back];
   const own =
     button === undefined ? [] : [{ iconPath: new vscode.ThemeIcon(button.icon), tooltip: button.tooltip }];
-  if (back.length + own.length === 0) return;
   input.buttons = [...back, ...own];
-  input.onDidTriggerButton((pressed) => {
-    if (pressed !== vscode.QuickInputButtons.Back) return void button?.press();
-    onBack?.();
-    input.dispose();
-  });
 }

@@ -6,8 +6,9 @@ import type { KeyLink, KeyLinkProblem } from '../../core/endpoint/keyLink.ts';
 import { confirm } from '../common/confirm.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { adoptKey, endpointAt } from './adoptKey.ts';
-import { getKeyOf, siteOf } from './getApiKey.ts';
-import type { KeyServices } from './getApiKey.ts';
+import { getKeyOf } from './getApiKey.ts';
+import { siteOf } from './keyByMail.ts';
+import type { KeyServices } from './keyByMail.ts';
 
 /**
  * Creates the function that follows links. Only one at a time: a page can open many links, and each asks a question.

@@ -20,9 +20,9 @@ import { signalOf, withNotification } from '../common/notices.ts';
 /** `tls`: the TLS settings of the endpoint with this origin. */
 export type SiteAddress = { readonly origin: string; readonly tls?: EndpointTls | undefined };
 
-type SiteReply<Value> = { readonly ok: true; readonly value: Value } | Refusal;
+export type SiteReply<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
-type Refusal = { readonly ok: false; readonly why: Why; readonly problem: string };
+export type Refusal = { readonly ok: false; readonly why: Why; readonly problem: string };
 
 /** `off`: it sends no keys by mail; `spent`: the code was used before or has expired. */
 type Why = 'cancelled' | 'off' | 'spent' | 'other';

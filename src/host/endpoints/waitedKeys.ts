@@ -45,21 +45,35 @@ export function createKeyWaitItem(
 
 /** An action for a key that is on its way. */
 export type WaitedKeyRow = PickItem & {
-  readonly waited: { readonly origin: string; readonly isOver: boolean };
+  readonly waited: { readonly origin: string; readonly to: 'paste' | 'mailbox' | 'end' };
 };
 
-export function waitedKeyRows(expected: ExpectedKeys): readonly WaitedKeyRow[] {
+/** `hasMailbox`: of the gateway with this origin, which can be opened here. */
+export function waitedKeyRows(
+  expected: ExpectedKeys,
+  hasMailbox: (origin: string) => boolean,
+): readonly WaitedKeyRow[] {
   return expected.waiting().flatMap((origin) => [
     {
       icon: 'key',
       label: vscode.l10n.t('Paste the key from {0}', origin),
       description: vscode.l10n.t('a mail is on its way'),
-      waited: { origin, isOver: false },
+      waited: { origin, to: 'paste' as const },
     },
+    ...(hasMailbox(origin)
+      ? [
+          {
+            icon: 'inbox',
+            label: vscode.l10n.t('Open the Mailbox'),
+            description: vscode.l10n.t('where the mail arrives'),
+            waited: { origin, to: 'mailbox' as const },
+          },
+        ]
+      : []),
     {
       icon: 'close',
       label: vscode.l10n.t('Wait no longer for the key from {0}', origin),
-      waited: { origin, isOver: true },
+      waited: { origin, to: 'end' as const },
     },
   ]);
 }

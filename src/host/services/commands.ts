@@ -31,7 +31,7 @@ import type { EndpointRow } from '../endpoints/endpointRow.ts';
 import { gatewayCommands } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
 import { getApiKeyCommand } from '../endpoints/getApiKey.ts';
-import type { KeyServices } from '../endpoints/getApiKey.ts';
+import type { KeyServices } from '../endpoints/keyByMail.ts';
 import { createAbandonedCalls } from '../newCall/abandonedCalls.ts';
 import { pasteCommands } from '../newCall/pasteAnything.ts';
 import { pastRepeat } from '../repeat/pastRepeat.ts';

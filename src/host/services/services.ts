@@ -36,7 +36,7 @@ import { createKeyWaitItem } from '../endpoints/waitedKeys.ts';
 import { createExpectedKeys } from '../endpoints/expectedKeys.ts';
 import { createLinkFollower } from '../endpoints/followKeyLink.ts';
 import { createGatewaySite } from '../endpoints/gatewaySite.ts';
-import type { KeyServices } from '../endpoints/getApiKey.ts';
+import type { KeyServices } from '../endpoints/keyByMail.ts';
 import { registerCommands } from './commands.ts';
 import { createGround } from './ground.ts';
 import type { Ground } from './ground.ts';

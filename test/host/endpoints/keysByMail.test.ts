@@ -4,7 +4,7 @@ import type { Memento } from 'vscode';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import { Secret } from '../../../src/core/secret/secret.ts';
 import type { RpcClient } from '../../../src/rpc/client.ts';
-import type { KeyServices } from '../../../src/host/endpoints/getApiKey.ts';
+import type { KeyServices } from '../../../src/host/endpoints/keyByMail.ts';
 import type { KeyStore } from '../../../src/host/keys/keyStore.ts';
 import { NO_MEMORY } from '../noMemory.ts';
 import { shownTo, withPerson } from '../person.ts';
@@ -237,7 +237,7 @@ describe('Get an API Key', () => {
         'box Get an API Key: gateway: The URL of a gateway that sends keys by mail.',
         ...Array.from({ length: 3 }, () => 'problem An https:// URL, or http:// on this machine.'),
         `busy Asking ${ORIGIN}`,
-        'box Get an API Key: gateway: The URL of a gateway that sends keys by mail. “rpc.example/v1” ! https://rpc.example responded with HTTP 500.',
+        'problem https://rpc.example responded with HTTP 500.',
         `busy Asking ${ORIGIN}`,
         `box Get an API Key: mail address: ${ORIGIN} sends a key to this address.`,
       ],
@@ -257,7 +257,7 @@ describe('Get an API Key', () => {
       'problem Type a mail address, such as name@example.org.',
       'browser https://rpc.example/terms',
       `busy Asking ${ORIGIN}`,
-      `${ask} “a@b.example” ! ${ORIGIN} does not accept this address. [Open the Terms]`,
+      `problem ${ORIGIN} does not accept this address.`,
       `busy Asking ${ORIGIN}`,
       `note A mail from ${ORIGIN} is on its way to c@d.example. Open the link in it: the page behind it brings the key here, or shows it. [Paste the Key]`,
       `box API Key for A: Kept in VS Code’s secret storage and sent only to ${ORIGIN}. [Get an API Key...]`,
@@ -270,9 +270,13 @@ describe('Get an API Key', () => {
     const local = keyed(LOCAL_GATEWAY_ID, 'http://127.0.0.1:4');
     const made = windowOf([local], [OFFERS, { status: 202 }]);
     made.services.endpoints.configured = () => [];
-    const answers = ['@LOCAL-GATEWAY', 'a@b.example', 'Open the Mailbox', 'Paste the Key', ISSUED];
-    const [list, ...shown] = await shownFor(made, answers);
-    assert.match(String(list), /^list Get an API Key: \$\(check\) @LOCAL-GATEWAY, /);
+    const answers = ['[Open the Mailbox]', 'a@b.example', 'Open the Mailbox', 'Paste the Key', ISSUED];
+    const shown = await shownFor(made, answers);
+    assert.deepEqual(shown.slice(0, 3), [
+      'busy Asking http://127.0.0.1:4',
+      'box Get an API Key: mail address: http://127.0.0.1:4 (“@LOCAL-GATEWAY”) sends a key to this address. [Back] [Open the Mailbox]',
+      'browser http://127.0.0.1:4/mailbox',
+    ]);
     const sent = shown.find((text) => text.startsWith('note A mail'));
     assert.match(String(sent), /\[Open the Mailbox\] \[Paste the Key\]$/);
     assert.deepEqual(shown.slice(shown.indexOf(sent!)), [
@@ -283,6 +287,32 @@ describe('Get an API Key', () => {
       'note Calls to the local gateway have the new key, until it stops.',
     ]);
     assert.deepEqual(made.done, [`keep ${LOCAL_GATEWAY_ID} ${ISSUED}`]);
+  });
+
+  it('opens that mailbox again as long as its mail is on its way', async () => {
+    const made = windowOf([keyed(LOCAL_GATEWAY_ID, 'http://127.0.0.1:4')]);
+    await made.expected.add('http://127.0.0.1:4', LOCAL_GATEWAY_ID);
+    assert.deepEqual(await shownFor(made, ['Open the Mailbox']), [
+      'list Get an API Key: $(key) Paste the key from http://127.0.0.1:4, $(inbox) Open the Mailbox, $(close) Wait no longer for the key from http://127.0.0.1:4, $(check) @LOCAL-GATEWAY, $(link) Another gateway...',
+      'browser http://127.0.0.1:4/mailbox',
+    ]);
+  });
+
+  it('asks not which endpoint where there is one only, and goes back to the others', async () => {
+    const box = `box Get an API Key: mail address: ${ORIGIN} (“A”) sends a key to this address. [Back]`;
+    assert.deepEqual(await shownFor(windowOf([keyed('a'), OPEN], [OFFERS]), []), [
+      `busy Asking ${ORIGIN}`,
+      box,
+    ]);
+    assert.deepEqual(await shownFor(windowOf([keyed('a')], [OFFERS]), ['[Back]', 'Another gateway...']), [
+      `busy Asking ${ORIGIN}`,
+      box,
+      'list Get an API Key: $(check) A, $(link) Another gateway...',
+      'box Get an API Key: gateway: The URL of a gateway that sends keys by mail.',
+    ]);
+    // Without a way back, the page of a provider is not opened unasked.
+    const [list] = await shownFor(windowOf([INFURA]), []);
+    assert.equal(list, 'list Get an API Key: $(check) Infura, $(link) Another gateway...');
   });
 
   it('ends where the gateway sends no keys, but a key of it can be pasted', async () => {
