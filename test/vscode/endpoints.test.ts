@@ -147,7 +147,7 @@ describe('Get an API Key', () => {
 
   it('asks the gateway where no page is known, and takes a key that is pasted', async () => {
     putBack = await replaceEndpoints([{ id: 'unknown', name: 'Tells nothing', urlTemplate }]);
-    await open('Tells nothing');
+    await endpointAction('Get an API Key...');
     const said = await notification(/rpc\.example\.invalid could not be reached\. The endpoint’s host name/);
     await said.getByText('Paste the Key', { exact: true }).click();
     await quickInputShows('API Key for Tells nothing');

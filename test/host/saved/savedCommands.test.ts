@@ -22,6 +22,7 @@ const INPUT = `
     let accept;
     return {
       onDidChangeValue: () => undefined,
+      onDidTriggerButton: () => undefined,
       onDidHide: () => undefined,
       onDidAccept: (listener) => void (accept = listener),
       show() {
