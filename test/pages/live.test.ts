@@ -154,6 +154,7 @@ describe('subscriptions', () => {
   it('keep a row that is pinned from its menu above the newest, also in a pause, and say so in its note', () =>
     withNode(async () => {
       const frame = await subscribe('New blocks');
+      await shows(frame, / · 1 row$/);
       for (let count = 0; count < 2; count++) await ask(anvil.url, 'evm_mine');
       await until('three rows are there', async () => (await column(frame, 'number')).length === 3);
       await button(frame, 'pause').click();
