@@ -151,7 +151,7 @@ describe('a key by mail', () => {
       }),
     ));
 
-  it('comes the whole way: from the gateway’s program by SMTP, a browser that follows the link, and the link of its page', async () => {
+  it('comes the whole way: from the gateway’s program by SMTP, a browser that follows the link, and the link of its page @long', async () => {
     const mailServer = await startMailServer();
     const node = await startScriptedNode();
     node.play(echoing);

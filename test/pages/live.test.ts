@@ -124,7 +124,7 @@ describe('subscriptions', () => {
       await historyIs(before + 2);
     }));
 
-  it('draw a number of the blocks, of which one is chosen, and keep the chart in a pause', () =>
+  it('draw a number of the blocks, of which one is chosen, and keep the chart in a pause @long', () =>
     withNode(async () => {
       const frame = await subscribe('New blocks');
       await shows(frame, / · 1 row$/);

@@ -111,7 +111,7 @@ describe('the request beside its result', () => {
       await (await workbenchPage()).setViewportSize(SIZE);
     });
 
-  it('keeps the first action on a result beside the others’ menu, however narrow', async () => {
+  it('keeps the first action on a result beside the others’ menu, however narrow @long', async () => {
     const [{ method, typed }] = CALLS;
     await typeMethod(frame, method);
     for (const [id, text] of Object.entries(typed)) await formField(frame, id).fill(text);

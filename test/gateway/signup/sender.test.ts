@@ -96,7 +96,7 @@ describe('startSender', () => {
     db.close();
   });
 
-  it('keeps the mails that it sends from all others for as long as that takes', async () => {
+  it('keeps the mails that it sends from all others for as long as that takes @long', async () => {
     const { db, sql, queue, start } = openQueue(1);
     const [first, second] = [start(), start()];
     await once(server, 'connection');
