@@ -30,8 +30,6 @@ import type { EntryNode } from './treeNodes.ts';
 const LONGEST_NOTE = 60;
 /** A result with marks behind it, in characters: a side bar of the usual width shows about 35. */
 export const LONGEST_MARKED = 16;
-/** The name of another endpoint, in characters: it stands before the result. */
-const LONGEST_ENDPOINT = 12;
 
 /** What a row shows that is not in its head. */
 export type RowFacts = {
@@ -57,9 +55,7 @@ export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
   const short = isCompared ? { title: head.endpointName, rest: '' } : rowTitle(head, context);
   const { title, rest } = namedTitle(head, short);
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
-  const isElsewhere = !isActive && !isCompared;
   const partsWith = (shown: string, longest?: number): readonly string[] => [
-    isElsewhere ? ellipsis(head.endpointName, longest ?? LONGEST_ENDPOINT) : '',
     ...withMarks(
       [
         ...(verdict === 'undone' ? [UNDONE] : []),
@@ -77,6 +73,7 @@ export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
     rest.trimEnd(),
     ageText(startedAt, Date.now()),
     rerun?.text ?? '',
+    isActive || isCompared ? '' : head.endpointName,
   ];
   item.id = id;
   // Shortened, so that the age has room.

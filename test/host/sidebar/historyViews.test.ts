@@ -118,7 +118,7 @@ function viewsOver() {
       history,
       knowledge: { contextOf: () => ({ signatures }), onDidLearn: learned.event },
       details: createDetailRows(),
-      endpoints: { active: () => ({ id: 'a' }), all: () => [], onDidChange: never },
+      endpoints: { active: () => undefined, all: () => [], onDidChange: never },
       writes: { of: () => undefined, onDidChange: never },
     } as never,
     async (what, error) => assert.fail(`${what}: ${String(error)}`),
