@@ -30,7 +30,8 @@ export class LiveSamples {
 
   /** The samples of those rows that a reorg did not remove. */
   of(rows: readonly LiveRow[], context: DecodeContext): readonly Sample[] {
-    return rows.slice(-MOST_CHARTED).flatMap((row) => (row.isRemoved ? [] : [this.#sampleOf(row, context)]));
+    const quiet = unasking(context);
+    return rows.slice(-MOST_CHARTED).flatMap((row) => (row.isRemoved ? [] : [this.#sampleOf(row, quiet)]));
   }
 
   /** Decodes the rows again: what is known now can give other names and units. */
@@ -49,7 +50,7 @@ export class LiveSamples {
 
   #numbersOf({ value }: LiveRow, context: DecodeContext): readonly NumericLeaf[] {
     const { kind, filter } = this.#target;
-    const node = decode(kind, value, itemShape(liveRowsShape(kind), 0), { context: unasking(context) });
+    const node = decode(kind, value, itemShape(liveRowsShape(kind), 0), { context });
     if (kind !== 'logs') return numericLeaves(node);
     const event = eventIn(node);
     if (event === undefined) return [];

@@ -18,16 +18,13 @@ import type { ConditionNotices } from './conditionNotices.ts';
 import type { LiveServices, Repeat, RepeatedCall, RepeatPage, Series, OnRepeatChange } from './repeat.ts';
 import { endpointOf } from './repeat.ts';
 import { recordLive } from './recordLive.ts';
+import { RowReports } from './rowReports.ts';
 import { liveSubject } from './liveSubject.ts';
 import type { LiveShown } from './liveTexts.ts';
 import { FRESH, liveButtons, liveStatus, liveWarning, sampleRate } from './liveTexts.ts';
 
-/** The least time between two updates of the page, in milliseconds; for updates of many rows, the longer `ROWS_MS`. */
+/** The least time between two updates of the page, in milliseconds. */
 const REPORT_MS = 250;
-const ROWS_MS = 1_000;
-const MANY_ROWS = 500;
-
-const NOTHING_REPORTED = { version: 0, at: 0 };
 
 export class LiveRepeat implements Repeat {
   readonly #target: LiveTarget | undefined;
@@ -46,8 +43,7 @@ export class LiveRepeat implements Repeat {
   /** The id of the call that was recorded last; none while a subscription runs. */
   #names: readonly string[] = [];
   #met: LiveStream | undefined;
-  /** The version of the rows that the page has, and when it received them. */
-  #told = NOTHING_REPORTED;
+  #reports = new RowReports();
   /** The state that was announced last to screen readers. */
   #said = '';
 
@@ -132,7 +128,7 @@ export class LiveRepeat implements Repeat {
     if (this.#shown.isPaused && isRunning(this.#stream)) return this.#show({ isPaused: false });
     this.dispose();
     const endpoint = endpointOf(this.#call, this.#services.endpoints);
-    this.#told = NOTHING_REPORTED;
+    this.#reports = new RowReports();
     this.#rows = [];
     this.#names = [];
     this.#shown = { ...FRESH, condition: this.#shown.condition };
@@ -228,13 +224,8 @@ export class LiveRepeat implements Repeat {
 
   #tellNow(isForced: boolean): void {
     const version = this.#stream?.state.rows.version ?? 0;
-    const pause = this.#all > MANY_ROWS ? ROWS_MS : 0;
-    const isDue = isForced || Date.now() - this.#told.at >= pause;
-    const hasRows = version !== this.#told.version && !this.#shown.isPaused && isDue;
-    if (hasRows) {
-      this.#told = { version, at: Date.now() };
-      this.#rows = [...this.#stream!.state.rows.rows()];
-    }
+    const hasRows = !this.#shown.isPaused && this.#reports.take(version, this.#all, isForced);
+    if (hasRows) this.#rows = [...this.#stream!.state.rows.rows()];
     this.#notify(hasRows);
   }
 }
