@@ -102,7 +102,7 @@ async function reportEnd(how: string, then: Pick<LocalGateway, 'start' | 'showLo
   const again = vscode.l10n.t('Start Again');
   const showLog = vscode.l10n.t('Show Log');
   const message = vscode.l10n.t(
-    'The local gateway stopped unexpectedly ({0}). The status bar shows where calls go now, if anywhere.',
+    'The local gateway stopped unexpectedly ({0}). The status bar shows where calls go now.',
     how,
   );
   const choice = await showWarningMessage(message, again, showLog);

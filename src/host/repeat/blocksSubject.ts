@@ -66,5 +66,5 @@ export function blocksSubject(
 function keptText({ items, all }: EventItems): string {
   if (all === items.length) return '';
   const [kept, count] = [items.length, all].map((number) => number.toLocaleString('en'));
-  return vscode.l10n.t('The first list has the first {0} of {1}; more are not kept.', kept!, count!);
+  return vscode.l10n.t('Only the first {0} of {1} are listed.', kept!, count!);
 }

@@ -86,7 +86,7 @@ describe('createLocalGateway', () => {
   it('is nothing where it was stopped here, and where calls go now where it ended by itself', async () => {
     assert.deepEqual(await saidOfEnd(true), []);
     assert.deepEqual(await saidOfEnd(false), [
-      'The local gateway stopped unexpectedly (exit code 3). The status bar shows where calls go now, if anywhere.',
+      'The local gateway stopped unexpectedly (exit code 3). The status bar shows where calls go now.',
     ]);
   });
 
