@@ -150,4 +150,7 @@ export const MIGRATIONS: readonly string[] = [
   // Counts the rows of groups, where the calls of a set share one, without reading the calls.
   `CREATE INDEX entry_set_day ON entry (set_id, day, endpoint_id, started_at)
      WHERE set_id IS NOT NULL AND deleted_at IS NULL;`,
+  // Finds the different marks of a set without reading its calls.
+  `CREATE INDEX entry_set_marks ON entry (set_id, pinned, ifnull(note, ''), ifnull(tags, ''))
+     WHERE set_id IS NOT NULL AND deleted_at IS NULL;`,
 ];

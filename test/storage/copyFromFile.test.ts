@@ -136,7 +136,7 @@ describe('copyFromFile', () => {
     const file = filled();
     const bytes = readFileSync(file);
     // The middle of the file is gone; the schema, the saved items and the newest calls are not.
-    writeFileSync(file, bytes.fill(0xff, 704_096, 1_004_096));
+    writeFileSync(file, bytes.fill(0xff, 708_192, 1_008_192));
     const store = open(file);
     store.reopen();
     assert.equal(store.operations().problem(), undefined);

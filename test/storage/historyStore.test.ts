@@ -185,6 +185,19 @@ describe('openHistoryStore', () => {
     ]);
   });
 
+  it('marks a call of a large set as fast as one of a small set', () => {
+    const of = (id: string): StoredEntry => entry(id, 1, { watch: 'a' });
+    const known = Array.from({ length: 20_000 }, (_, at) => `a${at}`);
+    operations.add(known.map((id) => entryRow(of(id), undefined)));
+    operations.mark(known, { pinned: true, note: 'for Bob', tags: ['daily'] });
+    const from = performance.now();
+    for (let at = 0; at < 50; at++) append(of(`b${at}`));
+    // By reading all calls of the set it takes seconds.
+    assert.ok(performance.now() - from < 500);
+    const { pinned, note, tags } = get('b49')!;
+    assert.deepEqual([pinned, note, tags], [true, 'for Bob', ['daily']]);
+  });
+
   it('pins no call because a single one of its set is pinned, also where limits have removed the others', () => {
     const of = (id: string, batch: string, at: number): StoredEntry => entry(id, at, { batch });
     append(of('a1', 'a', 1), of('b1', 'b', 1), of('b2', 'b', 2));
