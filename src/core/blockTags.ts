@@ -38,6 +38,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['genesis', 'earliest'],
 ]);
 
+export const TAG_WORDS: readonly string[] = [...WORDS.keys()];
+
 const LONGEST_WORD = 20;
 
 /** The block tag that such a word means, with or without `block` behind it; undefined for any other text. */

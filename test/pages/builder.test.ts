@@ -230,7 +230,7 @@ describe('request builder', () => {
       '3 hex digits are not whole bytes: one is missing or too many.',
       '“ethr” is not a unit: use wei, gwei or ether.',
       '“0x” has no digits. Zero is 0x0.',
-      '“lastest” is not a block. Type latest, pending, safe, finalized, earliest, latest-10, 2026-01-31T12:00Z, a number, or a block hash.',
+      '“lastest” is not a block. Did you mean latest?',
     ]);
     for (const [id, text] of Object.entries(typed)) {
       assert.equal(await frame.locator(`[id="field-${id}"]`).locator('input, textarea').inputValue(), text);

@@ -11,6 +11,7 @@ import { parseHashInput } from './hexInput.ts';
 import type { Input } from './input.ts';
 import { accept, quote, refuse } from './input.ts';
 import { numberText } from './jsonNumberInput.ts';
+import { nearTag } from './nearTag.ts';
 import { readLink } from './pastedLink.ts';
 import { parseQuantityInput } from './quantityInput.ts';
 
@@ -69,7 +70,10 @@ function parseNumber(typed: string, hashToo: boolean): Input {
     );
   if (sign !== undefined) return refuse(`${quote(typed)} is not a block. Write ${nearest(tag, back)}.`);
   if (/^0x|^[^g-z]+$/i.test(typed)) return number;
-  return refuse(`${quote(typed)} is not a block. ${examples(hashToo)}`);
+  const near = nearTag(typed);
+  return refuse(
+    `${quote(typed)} is not a block. ${near === undefined ? examples(hashToo) : `Did you mean ${near}?`}`,
+  );
 }
 
 /** The notation to propose: a distance without its tag, such as `-10`, is completed to `latest-10`. */

@@ -129,14 +129,23 @@ function fieldsView(state: PageState, reading: DraftReading, actions: Actions): 
     actions,
   };
   if (reading.isRaw || reading.spec === undefined)
-    return rawView(raw, withNoForm(state, view), (text) => actions.typeRaw(text));
+    return rawView(
+      raw,
+      withNoForm(state, view, reading.fault),
+      (text) => actions.typeRaw(text),
+      reading.fault,
+    );
   return formView(reading.spec, view);
 }
 
 /** With a note why the form cannot show the JSON. */
-function withNoForm(state: PageState, { problems, notes }: FormView): Pick<FormView, 'problems' | 'notes'> {
+function withNoForm(
+  state: PageState,
+  { problems, notes }: FormView,
+  fault: string | undefined,
+): Pick<FormView, 'problems' | 'notes'> {
   const { [RAW_FIELD]: problem } = problems;
-  if (problem !== undefined && findMethod(state.method) !== undefined)
+  if (problem !== undefined && fault === undefined && findMethod(state.method) !== undefined)
     return { problems: { [RAW_FIELD]: `${problem} ${say('The form needs valid JSON.')}` }, notes };
   const why = whyNoForm(state);
   if (why === undefined) return { problems, notes };

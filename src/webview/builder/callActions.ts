@@ -38,7 +38,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     const { method, endpoint } = state();
     // The kept state of the tab has not arrived yet.
     if (endpoint === undefined) return undefined;
-    const { params, problems, mistyped } = readDraft(state());
+    const { params, problems, mistyped, fault } = readDraft(state());
     if (methodNameProblem(method) !== undefined && !(mayBegin && isSubscription(method))) {
       focusMethod();
       return undefined;
@@ -63,7 +63,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     });
     // The first problem on the page: that order can differ from the order of the problems.
     const id = root.querySelector('.problem[id^="said-"]')?.id.slice('said-'.length) ?? '';
-    focusProblem(root, id);
+    focusProblem(root, id, fault);
     return undefined;
   }
 

@@ -8,6 +8,7 @@ import { EMPTY_DRAFT, isUnsent, markSecrets } from '../../core/form/tabState.ts'
 import type { MistypedAddress } from '../../core/input/input.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
+import { misspeltTag } from '../../core/form/misspeltTag.ts';
 import { paramNotes } from '../../core/form/paramNotes.ts';
 import type { Known } from '../form/field.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
@@ -64,6 +65,8 @@ export type DraftReading = {
   readonly notes: Readonly<Record<string, string>>;
   readonly warned: readonly string[];
   readonly mistyped: readonly MistypedAddress[];
+  /** The misspelt word in the JSON, as it stands there. */
+  readonly fault?: string | undefined;
 };
 
 /** Reads the current draft as it would be sent. */
@@ -75,6 +78,9 @@ export function readDraft(state: Readable): DraftReading {
   const raw = parseRawParams(draft.raw);
   const unread = { spec, isRaw: true, params: undefined, notes: {}, warned: [], mistyped: [] };
   if (!raw.ok) return { ...unread, problems: { [RAW_FIELD]: raw.problem } };
+  const misspelt = spec && misspeltTag(spec, raw.params);
+  if (misspelt !== undefined)
+    return { ...unread, problems: { [RAW_FIELD]: misspelt.problem }, fault: JSON.stringify(misspelt.text) };
   const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
   const notes = [
     ...(count === undefined ? [] : [count]),

@@ -28,20 +28,23 @@ export function focusUnfilled(root: HTMLElement, missing: string | undefined): v
   [...members].find((field) => field.value === '' && field.checkVisibility())?.focus();
 }
 
-/** Focuses the field with this problem; in JSON, at the error. */
-export function focusProblem(root: HTMLElement, id: string): void {
+/** Focuses the field with this problem; in JSON, at the error. `fault`: the part of valid JSON that is wrong. */
+export function focusProblem(root: HTMLElement, id: string, fault?: string): void {
   focusFieldIn(root, id);
-  if (id === RAW_FIELD) selectFaultIn(root);
+  if (id === RAW_FIELD) selectFaultIn(root, fault);
 }
 
 /** Selects the error in the parameters as JSON, and scrolls to it. */
-export function selectFaultIn(root: HTMLElement): void {
+export function selectFaultIn(root: HTMLElement, part?: string): void {
   const area = root.querySelector<HTMLTextAreaElement>(`#input-${RAW_FIELD}`);
   if (area === null) return;
-  const fault = jsonFaultIn(area.value) ?? duplicateMember(area.value);
-  if (fault?.at === undefined) return;
+  const fault =
+    part === undefined
+      ? (jsonFaultIn(area.value) ?? duplicateMember(area.value))
+      : { at: area.value.indexOf(part) };
+  if (fault?.at === undefined || fault.at < 0) return;
   // A text area scrolls to its selection when it gets the focus.
   area.blur();
-  area.setSelectionRange(fault.at, fault.at + 1);
+  area.setSelectionRange(fault.at, fault.at + (part?.length ?? 1));
   area.focus();
 }

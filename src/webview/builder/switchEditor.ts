@@ -4,14 +4,16 @@ import { findMethod } from '../../core/catalogue/catalogue.ts';
 import { formOf } from '../../core/form/formOf.ts';
 import type { FormOf } from '../../core/form/formOf.ts';
 import { readForm, typedParams } from '../../core/form/readForm.ts';
+import { parseRawParams } from '../../core/input/parseInput.ts';
+import type { JsonValue } from '../../core/json.ts';
 import { changeDraft, methodDraft, readDraft } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 
 /** Switches to the other editor. Returns the same state if the form cannot hold the JSON. */
 export function switchEditor(state: PageState): PageState {
-  const { spec, isRaw, params } = readDraft(state);
+  const { spec, isRaw } = readDraft(state);
   if (!isRaw) return changeDraft(state, { isRaw: true, isRawTyped: false, raw: rawOfForm(state) });
-  if (!methodDraft(state).isRawTyped || params?.length === 0 || isAsForm(state))
+  if (!methodDraft(state).isRawTyped || rawParams(state)?.length === 0 || isAsForm(state))
     return changeDraft(state, { isRaw: false });
   const read = formOfRaw(state);
   if (spec === undefined || read?.ok !== true) return state;
@@ -42,7 +44,14 @@ export function whyNoForm(state: PageState): string | undefined {
 }
 
 function formOfRaw(state: PageState): FormOf | undefined {
-  const { spec, params } = readDraft(state);
+  const spec = findMethod(state.method);
+  const params = rawParams(state);
   if (spec === undefined || params === undefined || params.length === 0) return undefined;
   return formOf(spec, params, 'typed', state.known);
+}
+
+/** The parameters as JSON, also those that cannot be sent; undefined where they are not valid JSON. */
+function rawParams(state: PageState): readonly JsonValue[] | undefined {
+  const raw = parseRawParams(methodDraft(state).raw);
+  return raw.ok ? raw.params : undefined;
 }

@@ -14,7 +14,13 @@ export const RAW_FIELD = 'raw';
 /** In characters; each key in a longer text would be felt. */
 const MOST_COLORED = 20_000;
 
-export function rawView(raw: string, view: Messages, onText: (text: string) => void): TemplateResult {
+/** `fault`: the part of valid JSON that is wrong. */
+export function rawView(
+  raw: string,
+  view: Messages,
+  onText: (text: string) => void,
+  fault?: string,
+): TemplateResult {
   return html`<div class="field raw">
     <label for="input-raw">${say('Parameters as a JSON array')}</label>
     ${textView({
@@ -25,7 +31,7 @@ export function rawView(raw: string, view: Messages, onText: (text: string) => v
       isInvalid: view.problems[RAW_FIELD] !== undefined,
       describedBy: saidId(RAW_FIELD, view),
       rows: 6,
-      colored: coloredView(raw),
+      colored: coloredView(raw, view.problems[RAW_FIELD] === undefined ? undefined : fault),
       onText,
     })}
     ${messagesView(view)}
@@ -33,10 +39,14 @@ export function rawView(raw: string, view: Messages, onText: (text: string) => v
 }
 
 /** Its characters stand exactly where those of the text area do. */
-function coloredView(text: string): TemplateResult | undefined {
+function coloredView(text: string, fault: string | undefined): TemplateResult | undefined {
   if (text.length > MOST_COLORED) return undefined;
-  const tokens = jsonTokens(text).map(({ text: part, kind }) =>
-    kind === 'plain' ? part : html`<span class="json-${kind}">${part}</span>`,
+  const all = jsonTokens(text);
+  const wrong = all.findIndex(({ text: part, kind }) => kind === 'string' && part === fault);
+  const tokens = all.map(({ text: part, kind }, index) =>
+    kind === 'plain'
+      ? part
+      : html`<span class="json-${kind} ${index === wrong ? 'json-fault' : ''}">${part}</span>`,
   );
   return html`<div class="layer" aria-hidden="true">${tokens}</div>`;
 }

@@ -223,6 +223,25 @@ describe('parseBlockInput', () => {
     ]);
   });
 
+  it('tells the tag that was meant by a misspelt one', () => {
+    const meant: Readonly<Record<string, string>> = {
+      laste: 'latest',
+      lates: 'latest',
+      lastest: 'latest',
+      Finalised: 'finalized',
+      final: 'finalized',
+      pendin: 'pending',
+      saef: 'safe',
+      earlist: 'earliest',
+      genisis: 'earliest',
+    };
+    for (const [typed, tag] of Object.entries(meant))
+      assert.deepEqual(
+        parseBlockInput(typed, true),
+        refused(`“${typed}” is not a block. Did you mean ${tag}?`),
+      );
+  });
+
   it('keeps what is wrong with a number apart from what is no block at all', () => {
     assert.deepEqual(read(['1.5', '0xg', 'oldest', '-1'], true), [
       refused('Only whole numbers: 68943, 68,943 or 0x10d4f.'),

@@ -25,6 +25,29 @@ describe('readDraft', () => {
     assert.equal(broken.params, undefined);
   });
 
+  it('refuses a misspelt block tag in JSON, and tells the one that was meant', () => {
+    const read = (method: string, raw: string) => {
+      const { problems, params, fault } = readDraft(changeDraft(on(method), { raw, isRaw: true }));
+      return [problems[RAW_FIELD], params, fault];
+    };
+    assert.deepEqual(read('eth_getBalance', `["${ACCOUNT}", "laste"]`), [
+      'block: “laste” is not a block. Did you mean latest?',
+      undefined,
+      '"laste"',
+    ]);
+    assert.deepEqual(read('eth_getLogs', '[{"toBlock": "finalised"}]'), [
+      'toBlock: “finalised” is not a block. Did you mean finalized?',
+      undefined,
+      '"finalised"',
+    ]);
+    for (const other of ['latest', 'newest', 'oldest', 'acceptedOnL1', '12', 'latest-10'])
+      assert.deepEqual(read('eth_getBalance', `["${ACCOUNT}", "${other}"]`), [
+        undefined,
+        [ACCOUNT, other],
+        undefined,
+      ]);
+  });
+
   it('notes more or fewer parameters than the method takes, and still sends them', () => {
     const state = changeDraft(on('eth_chainId'), { raw: '["latest"]', isRaw: true });
     assert.deepEqual(readDraft(state).params, ['latest']);

@@ -4,7 +4,7 @@ import { selectFaultIn } from '../../../src/webview/builder/focusField.ts';
 
 describe('selectFaultIn', () => {
   /** What is done to a field with this text. */
-  function stepsFor(value: string | undefined): readonly string[] {
+  function stepsFor(value: string | undefined, part?: string): readonly string[] {
     const steps: string[] = [];
     const area = {
       value,
@@ -13,7 +13,7 @@ describe('selectFaultIn', () => {
       focus: () => steps.push('focus'),
     };
     const root = { querySelector: () => (value === undefined ? null : area) };
-    selectFaultIn(root as unknown as HTMLElement);
+    selectFaultIn(root as unknown as HTMLElement, part);
     return steps;
   }
 
@@ -21,6 +21,11 @@ describe('selectFaultIn', () => {
     assert.deepEqual(stepsFor('[1, x]'), ['blur', 'select 4 to 5', 'focus']);
     assert.deepEqual(stepsFor('[1\n'), ['blur', 'select 2 to 3', 'focus']);
     assert.deepEqual(stepsFor('{"a":1,"a":2}'), ['blur', 'select 7 to 8', 'focus']);
+  });
+
+  it('selects the misspelt word in JSON that is right', () => {
+    assert.deepEqual(stepsFor('["laste"]', '"laste"'), ['blur', 'select 1 to 8', 'focus']);
+    assert.deepEqual(stepsFor('[]', '"laste"'), []);
   });
 
   it('leaves the field alone where its JSON is right, and does nothing where there is none', () => {
