@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import * as vscode from 'vscode';
 import { ACCOUNT, TOKEN } from '../vscode/addresses.ts';
-import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
+import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
 import { formField, openForm, setAddressBook, typeMethod } from './builderForm.ts';
 
 describe('the keyboard in the request builder', () => {
@@ -117,6 +117,34 @@ describe('the keyboard in the request builder', () => {
     await press('Control+Shift+z');
     assert.notEqual(await json.inputValue(), before);
     await frame.getByRole('button', { name: 'Form', exact: true }).click();
+  });
+
+  it('keeps the caret in the method that is typed, after undo and when it comes back', async () => {
+    const type = (text: string): Promise<void> => frame.owner().page().keyboard.type(text);
+    const method = frame.locator('#method');
+    await chooseMethod('eth_chainId');
+    await method.blur();
+    // All of a chosen method is selected: typing replaces it.
+    await method.focus();
+    await type('acme_on');
+    assert.equal(await method.inputValue(), 'acme_on');
+    await press('Tab');
+    await press('Shift+Tab');
+    await method.and(frame.locator(':focus')).waitFor();
+    await type('e');
+    assert.equal(await method.inputValue(), 'acme_one');
+    await press('F6');
+    await press('F6');
+    await method.focus();
+    await type('2');
+    assert.equal(await method.inputValue(), 'acme_one2');
+    await press('Control+a');
+    await type('x');
+    await press('Control+z');
+    await until('it is undone', async () => (await method.inputValue()) === 'acme_one2');
+    await type('3');
+    assert.equal(await method.inputValue(), 'acme_one23');
+    await chooseMethod('eth_chainId');
   });
 
   it('is at the method after one that was meant is taken, with its form', async () => {

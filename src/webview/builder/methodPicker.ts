@@ -9,6 +9,7 @@ import { isDangerous, methodBadges } from '../../core/catalogue/methodList.ts';
 import { unservedReason } from '../../core/catalogue/servedMethods.ts';
 import type { MethodSpec } from '../../core/catalogue/methodSpec.ts';
 import type { Actions } from './actions.ts';
+import { afterMethodUndo, keepMethodPlace, selectMethod } from './methodFocus.ts';
 import { couldBeMethod, optionGroups } from './methodOptions.ts';
 import type { MethodOption, OptionGroup } from './methodOptions.ts';
 import type { PageState } from './pageState.ts';
@@ -43,12 +44,15 @@ export function methodPicker(state: PageState, actions: Actions): TemplateResult
       aria-expanded=${isOpen}
       aria-activedescendant=${isOpen ? `method-option-${active}` : nothing}
       .value=${live(picker?.query || (picker?.isTyped === true ? '' : state.method))}
-      @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
+      @focus=${(event: Event) => selectMethod(event.target as HTMLInputElement)}
       @click=${() => picker ?? openAtCurrent(list)}
-      @input=${(event: Event) => actions.openPicker((event.target as HTMLInputElement).value, 0, true)}
+      @input=${(event: InputEvent) => onInput(event, actions)}
       @paste=${(event: ClipboardEvent) => onPaste(event, actions)}
       @keydown=${(event: KeyboardEvent) => onKey(event, list)}
-      @blur=${() => actions.closePicker()}
+      @blur=${(event: Event) => {
+        keepMethodPlace(event.target as HTMLInputElement, picker?.isTyped === true);
+        actions.closePicker();
+      }}
     />
     <span class="codicon codicon-chevron-down" aria-hidden="true"></span>
     <ul id="method-list" role="listbox" aria-label=${say('Methods')} ?hidden=${!isOpen}>
@@ -97,6 +101,12 @@ function onKey(event: KeyboardEvent, list: List): void {
   event.preventDefault();
   event.stopPropagation();
   move();
+}
+
+function onInput(event: InputEvent, actions: Actions): void {
+  const field = event.target as HTMLInputElement;
+  afterMethodUndo(field, event);
+  actions.openPicker(field.value, 0, true);
 }
 
 function onPaste(event: ClipboardEvent, actions: Actions): void {
