@@ -29,8 +29,6 @@ import {
 } from './window.ts';
 import { endpointAction } from './endpointAction.ts';
 
-const HEX = '"result":"0x1"';
-
 describe('text from outside', () => {
   let ran = 0;
   const counter = vscode.commands.registerCommand(COMMAND, () => ran++);
@@ -78,19 +76,6 @@ describe('text from outside', () => {
 
   it('is text in the notification, the row and the tooltip of a failed call, where it is of the node @long', () =>
     isInertAsFailure(`"error":{"code":-32000,"message":${JSON.stringify(HOSTILE)}}`));
-
-  it('is text where it is the version of a client @long', async () => {
-    const version = `"result":${JSON.stringify(HOSTILE)}`;
-    const node = localNode({
-      eth_chainId: () => HEX,
-      eth_blockNumber: () => HEX,
-      web3_clientVersion: () => version,
-    });
-    await withEndpoint('Hostile node', node.answer, async () => {
-      await endpointAction('Test Endpoint');
-      await inertNotice('“Hostile node” works');
-    });
-  });
 
   it('is text where it is the title of an OpenRPC document @long', async () => {
     const methods = [{ name: 'acme_count', params: [] }];

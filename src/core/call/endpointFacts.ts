@@ -8,6 +8,7 @@ import { failureWords } from '../failure/failureWords.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import type { JsonValue } from '../json.ts';
 import { exactAmount } from '../quantity.ts';
+import { ellipsis } from '../text/ellipsis.ts';
 import { smallResult } from '../reply/smallResult.ts';
 import type { HistoryEntry } from './call.ts';
 import { newestBlock } from './headCall.ts';
@@ -24,12 +25,15 @@ export type EndpointFacts = {
   readonly headAt?: number;
   /** The client that the node last reported, such as `besu`. */
   readonly client?: string;
+  /** All that it reported of its client, cut where it is long. */
+  readonly clientVersion?: string;
   /** How long the last light call took. */
   readonly latencyMs?: number;
 };
 
 /** Calls that every endpoint serves, and whose duration is mostly the time of the way to the server and back. */
 export const LIGHT_METHODS = ['eth_chainId', 'eth_blockNumber'] as const;
+const LONGEST_VERSION = 200;
 const LIGHT = new Set<string>(LIGHT_METHODS);
 
 export function factsAfter(before: EndpointFacts, entry: HistoryEntry): EndpointFacts {
@@ -48,10 +52,12 @@ export function factsAfter(before: EndpointFacts, entry: HistoryEntry): Endpoint
   const id = method === 'eth_chainId' ? exactAmount(smallResult(outcome)) : undefined;
   const chain = id === undefined ? undefined : chainById(id);
   const latencyMs = LIGHT.has(method) && outcome.ok ? durationMs : undefined;
-  const client = method === 'web3_clientVersion' ? clientName(smallResult(outcome)) : undefined;
+  const version = method === 'web3_clientVersion' ? smallResult(outcome) : undefined;
+  const client = clientName(version);
+  const clientVersion = typeof version === 'string' ? ellipsis(version, LONGEST_VERSION) : undefined;
   const head = newestBlock(entry);
   const headAt = head === undefined ? undefined : seenAt;
-  return { ...rest, seenAt, ...omitUndefined({ chain, head, headAt, latencyMs, client }) };
+  return { ...rest, seenAt, ...omitUndefined({ chain, head, headAt, latencyMs, client, clientVersion }) };
 }
 
 /** `Geth/v1.17.4-stable/linux-amd64/go1.25.1` -> `geth`. */

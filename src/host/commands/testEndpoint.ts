@@ -1,14 +1,15 @@
-// "Test Endpoint" reports the chain, block, client and latency of an endpoint. A quiet check only sends the calls.
+// "Test Endpoint" says in one line whether an endpoint works, and what it serves. A quiet check only sends the calls.
 
 import * as vscode from 'vscode';
 import { durationText } from '../../core/call/callPhases.ts';
-import { LIGHT_METHODS } from '../../core/call/endpointFacts.ts';
-import { findMethod } from '../../core/catalogue/catalogue.ts';
+import { clientName, LIGHT_METHODS } from '../../core/call/endpointFacts.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { decode } from '../../core/decode/decodedNode.ts';
-import { summarize } from '../../core/decode/notations.ts';
+import { chainLabel } from '../../core/chain/chain.ts';
+import { chainById } from '../../core/chain/chains.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Failure } from '../../core/failure/failure.ts';
+import { exactAmount, groupDigits } from '../../core/quantity.ts';
+import { smallResult } from '../../core/reply/smallResult.ts';
 import type { Calls } from '../calls/calls.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { showFailure } from '../calls/failureNotice.ts';
@@ -55,20 +56,15 @@ export async function testEndpoint(endpoint: Endpoint, calls: Calls): Promise<vo
       );
     entries.push(entry);
   }
-  const [chain = '', block = '', client = ''] = entries.map((entry) => {
-    const spec = findMethod(entry.method);
-    return entry.outcome.ok
-      ? summarize(decode('', entry.outcome.result, spec?.result ?? 'unknown'))
-      : vscode.l10n.t('not reported');
-  });
-  const latency = Math.min(...entries.map((entry) => entry.durationMs));
-  const message = vscode.l10n.t(
-    '“{0}” works: chain {1}, block {2}, client {3}, latency {4}.',
-    endpoint.name,
-    chain,
-    block,
-    client,
-    durationText(latency),
-  );
-  void showInformationMessage(message);
+  const [id, block, client] = entries.map(({ outcome }) => smallResult(outcome));
+  const chain = exactAmount(id);
+  const number = exactAmount(block);
+  const facts = [
+    ...(chain === undefined ? [] : [chainLabel(chainById(chain))]),
+    ...(number === undefined ? [] : [vscode.l10n.t('block {0}', groupDigits(number))]),
+    clientName(client) ?? '',
+    durationText(Math.min(...entries.map(({ durationMs }) => durationMs))),
+  ].filter((fact) => fact !== '');
+  // In one line, as VS Code cuts longer ones: the whole version of the client is in the tooltip of the endpoint.
+  void showInformationMessage(vscode.l10n.t('“{0}” works: {1}.', endpoint.name, facts.join(', ')));
 }

@@ -160,11 +160,12 @@ function menuOf(endpoint: Endpoint, seen: EndpointRowFacts): string {
 
 function tooltipOf(endpoint: Endpoint, seen: EndpointRowFacts): vscode.MarkdownString {
   const { facts, isActive } = seen;
-  const { failure, chain, head, headAt, latencyMs, seenAt } = facts;
+  const { failure, chain, head, headAt, latencyMs, seenAt, clientVersion } = facts;
   const mode = modeOf(endpoint);
   const rows: readonly (readonly [string, string | undefined])[] = [
     [vscode.l10n.t('Server'), endpointOrigin(endpoint)],
     [vscode.l10n.t('Chain'), chain && chainText(chain)],
+    [vscode.l10n.t('Client'), clientVersion],
     [
       vscode.l10n.t('Newest block'),
       head === undefined || headAt === undefined

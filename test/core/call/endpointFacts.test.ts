@@ -47,8 +47,11 @@ describe('factsAfter', () => {
       ['Geth/v1.17.4-stable/linux-amd64/go1.25.1', 'besu/v25.1', 'anvil/v1.4', '/x', 5].map(client),
       ['geth', 'besu', 'anvil', undefined, undefined],
     );
-    const known = { ...KNOWN, client: 'besu' };
-    assert.equal(factsAfter(known, answered('eth_chainId', '0x1')).client, 'besu');
+    const known = { ...KNOWN, client: 'besu', clientVersion: 'besu/v25.1' };
+    const { client: kept, clientVersion } = factsAfter(known, answered('eth_chainId', '0x1'));
+    assert.deepEqual([kept, clientVersion], ['besu', 'besu/v25.1']);
+    const long = factsAfter(KNOWN, answered('web3_clientVersion', 'x'.repeat(1_000))).clientVersion;
+    assert.equal(long?.length, 200);
   });
 
   it('learns of other calls only that the endpoint works', () => {

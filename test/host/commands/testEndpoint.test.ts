@@ -16,24 +16,29 @@ const STUB = `
 `;
 
 describe('testEndpoint', () => {
-  it('says what each value is', async () => {
+  it('says in one line whether it works, with the name of the client only', async () => {
     const { testEndpoint, said } = await withVscode(STUB, async () => ({
       ...(await import('../../../src/host/commands/testEndpoint.ts')),
       said: ((await import('vscode')) as unknown as { readonly said: readonly string[] }).said,
     }));
-    const results: Readonly<Record<string, string>> = { eth_chainId: '0x7a69', eth_blockNumber: '0x5' };
+    const results: Record<string, string> = { eth_chainId: '0x7a69', eth_blockNumber: '0x5' };
     const recorded: string[] = [];
-    const run = async ({ method, record = 'always' }: CallRequest) => {
-      const result = results[method];
+    const run = async ({ method, record = 'always' }: CallRequest, known = results) => {
+      const result = known[method];
       const outcome = result === undefined ? { ok: false, failure: {} } : { ok: true, result };
       const entry = { method, durationMs: 12, ok: outcome.ok, outcome } as HistoryEntry;
       if (isRecorded(record, entry)) recorded.push(method);
       return entry;
     };
     const endpoint: Endpoint = { id: 'main', name: 'Main', urlTemplate: 'http://localhost:8545' };
-    await testEndpoint(endpoint, { run } as unknown as Calls);
+    await testEndpoint(endpoint, { run: (request: CallRequest) => run(request) } as unknown as Calls);
+    const version = 'Geth/v1.17.4-stable/linux-amd64/go1.25.1';
+    await testEndpoint(endpoint, {
+      run: (request: CallRequest) => run(request, { ...results, web3_clientVersion: version }),
+    } as unknown as Calls);
     assert.deepEqual(said, [
-      '“Main” works: chain 31337 (local development chain), block 5, client not reported, latency 12 ms.',
+      '“Main” works: dev chain 31337, block 5, 12 ms.',
+      '“Main” works: dev chain 31337, block 5, geth, 12 ms.',
     ]);
     assert.deepEqual(recorded, [], 'An endpoint that works leaves no failed call in the history.');
   });

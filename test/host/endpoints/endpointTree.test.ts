@@ -193,6 +193,14 @@ describe('the Endpoints view', () => {
       assert.ok(value.includes(part), value);
   });
 
+  it('has in its tooltip what the node says of its client, as text', async () => {
+    const { items, states } = treeOver({ all: [local] });
+    await settled();
+    states.put(local, { seenAt: 1, clientVersion: 'Geth/v1.17 [Details](command:x)' });
+    const { value } = (await items())[0]!.tooltip as { readonly value: string };
+    assert.ok(value.includes('| Client | `Geth/v1.17 [Details](command:x)` |'), value);
+  });
+
   it('says how old block and latency are from a minute on, without asking again', async () => {
     const { tree, told, items, asked } = treeOver({ all: [local] });
     await settled();
