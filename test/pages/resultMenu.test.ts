@@ -57,7 +57,7 @@ describe('the menu of a result’s tab', () => {
 
   it('repeats it', async () => {
     const chosen = choose('repeatCall');
-    await quickInputShows('Repeat eth_chainId');
+    await quickInputShows('Watch or Compare eth_chainId');
     await dismissQuickInput();
     await chosen;
   });

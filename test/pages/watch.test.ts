@@ -140,7 +140,7 @@ describe('watched calls', () => {
     await vscode.commands.executeCommand('ethRpc.history.focus');
     await runCommand('Ethereum RPC: Call eth_blockNumber');
     await selectTreeItem(/^blockNumber\s*[\d,]+ · (now|\d+m)/);
-    await runCommand('Ethereum RPC: Watch (Notify When...), Repeat or Compare Endpoints...');
+    await runCommand('Ethereum RPC: Watch (Notify When...), Run over Blocks or Compare Endpoints...');
     await pick('Watch');
     const frame = await webviewFrame();
     await shows(frame, /1 run/);
@@ -292,7 +292,7 @@ describe('watched calls', () => {
       method: 'eth_sendRawTransaction',
       params: ['0x'],
     });
-    await notification('eth_sendRawTransaction is not a read, so it cannot be repeated');
+    await notification('eth_sendRawTransaction is not a read. Only reads can be watched or compared');
   });
 });
 

@@ -187,7 +187,7 @@ export function describeCalls(hand: Hand, share: Share): void {
         await fill(balanceCall());
         await hand.press('More');
         await hand.press('Watch…');
-        await quickInputShows('Repeat eth_call');
+        await quickInputShows('Watch or Compare eth_call');
         await hand.pick('Watch');
         await frame
           .locator('.watch-status')

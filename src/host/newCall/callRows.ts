@@ -114,7 +114,7 @@ export function unknownMethodRow({ words, args }: TypedText): CallRow | undefine
 export function repeatRow(text: RepeatText | undefined, context: DecodeContext): CallRow | undefined {
   if (text === undefined) return undefined;
   const { call } = text;
-  const label = vscode.l10n.t('Watch (Notify When…), Repeat or Compare Endpoints…');
+  const label = vscode.l10n.t('Watch (Notify When…), Run over Blocks or Compare Endpoints…');
   const detail = vscode.l10n.t('runs a read at each new block, over blocks, or on several endpoints');
   return {
     icon: 'sync',

@@ -58,15 +58,18 @@ async function pastOrAsked(
   const id = argument === undefined ? undefined : rowEntryId(argument as TreeNode);
   const found = id === undefined ? await resultTree.shown() : await history.get(id);
   const entry = isEntry(argument) ? argument : found;
-  return entry === undefined ? askForCall(newCall, vscode.l10n.t('Repeat a Call')) : callOf(entry, endpoints);
+  return entry === undefined
+    ? askForCall(newCall, vscode.l10n.t('Watch or Compare a Call'))
+    : callOf(entry, endpoints);
 }
 
 /** Why a call must not be repeated. */
 function whyNot({ method, params }: UnsentCall): string | undefined {
   const effect = effectOf(method);
   if (effect === 'unknown')
-    return vscode.l10n.t('{0} is not known to be a read, so it cannot be repeated.', method);
-  if (effect !== 'read') return vscode.l10n.t('{0} is not a read, so it cannot be repeated.', method);
+    return vscode.l10n.t('{0} is not known to be a read. Only reads can be watched or compared.', method);
+  if (effect !== 'read')
+    return vscode.l10n.t('{0} is not a read. Only reads can be watched or compared.', method);
   if (hasSecretPlaceholder(params))
     return vscode.l10n.t('A secret of this call was not kept, so the call cannot be sent again as it was.');
   return undefined;

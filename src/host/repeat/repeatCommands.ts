@@ -80,7 +80,7 @@ export function repeatCommands(services: RepeatCommandServices) {
           repeat: runOnEndpoints,
         },
       ];
-      const title = vscode.l10n.t('Repeat {0}', ellipsis(callTitle(call), LONGEST_TITLE));
+      const title = vscode.l10n.t('Watch or Compare {0}', ellipsis(callTitle(call), LONGEST_TITLE));
       const picked = await showQuickPick(ways, { title });
       return picked?.repeat(call);
     },

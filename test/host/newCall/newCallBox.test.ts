@@ -239,7 +239,7 @@ describe('the box of New Call', () => {
     it(`leads from “${words}” to repeating a call`, async () => {
       const { pick, taken } = open();
       pick.type(words);
-      assert.equal(pick.activeItems[0]?.label, '$(sync) Watch (Notify When…), Repeat or Compare Endpoints…');
+      assert.equal(pick.activeItems[0]?.label, '$(sync) Watch (Notify When…), Run over Blocks or Compare Endpoints…');
       pick.accept();
       let repeated = 0;
       await (await taken)?.row.paste?.act?.({ repeat: () => (repeated += 1) } as never);
@@ -247,7 +247,7 @@ describe('the box of New Call', () => {
       // Where a call is asked for to be repeated, that would lead nowhere.
       const without = open({ paste: undefined });
       without.pick.type(words);
-      assert.ok(without.pick.items.every(({ label }) => !label.includes('Repeat')));
+      assert.ok(without.pick.items.every(({ label }) => !label.includes('Run over Blocks')));
     });
 
   it('runs a call over blocks for words that name many, and offers nothing that takes a part of them', async () => {
@@ -330,7 +330,7 @@ describe('the box of New Call', () => {
     shown.value = 'watch';
     const { pick, taken } = open({ box: box.take() as never });
     assert.equal(pick, shown);
-    assert.equal(pick.activeItems[0]?.label, '$(sync) Watch (Notify When…), Repeat or Compare Endpoints…');
+    assert.equal(pick.activeItems[0]?.label, '$(sync) Watch (Notify When…), Run over Blocks or Compare Endpoints…');
     pick.accept();
     assert.ok((await taken)?.row.paste);
     assert.equal(box.take(), undefined);
@@ -422,9 +422,9 @@ describe('the box of New Call', () => {
   });
 
   it('has what it is for in its title, and behind it what a text is, without a full stop', () => {
-    const { pick } = open({ title: 'Repeat a Call' });
+    const { pick } = open({ title: 'Watch or Compare a Call' });
     pick.type(`0x${'2a'.repeat(32)}`);
-    assert.equal(pick.title, 'Repeat a Call: The hash of a transaction. The hash of a block');
+    assert.equal(pick.title, 'Watch or Compare a Call: The hash of a transaction. The hash of a block');
   });
 
   it('takes no private key for a method', () => {

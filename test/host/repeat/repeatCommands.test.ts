@@ -51,7 +51,7 @@ async function shownBy(
 
 describe('ethRpc.repeatCall', () => {
   const LIST =
-    'list Repeat eth_getBalance 0x7777…7777: $(eye) Watch, $(list-ordered) Over blocks…, $(plug) Compare endpoints…';
+    'list Watch or Compare eth_getBalance 0x7777…7777: $(eye) Watch, $(list-ordered) Over blocks…, $(plug) Compare endpoints…';
 
   it('runs a call over the blocks that it is given with', async () => {
     assert.deepEqual(
@@ -124,10 +124,13 @@ describe('ethRpc.repeatCall', () => {
   it('repeats nothing but a whole read', async () => {
     const saidOf = async (method: string, params: readonly unknown[] = []): Promise<string> =>
       String(await shownBy('repeatCall', { method, params }));
-    assert.equal(await saidOf('my_own'), 'note my_own is not known to be a read, so it cannot be repeated.');
+    assert.equal(
+      await saidOf('my_own'),
+      'note my_own is not known to be a read. Only reads can be watched or compared.',
+    );
     assert.equal(
       await saidOf('eth_sendTransaction'),
-      'note eth_sendTransaction is not a read, so it cannot be repeated.',
+      'note eth_sendTransaction is not a read. Only reads can be watched or compared.',
     );
   });
 });
