@@ -24,6 +24,8 @@ const Chart = v.object({
   least: Reported,
   greatest: Reported,
   last: Reported,
+  /** The page shows the last value in large already. */
+  isLastShown: v.optional(v.literal(true)),
   count: v.number(),
   /** Between the blocks of the values are others, of which nothing is known. */
   isSparse: v.optional(v.literal(true)),
@@ -74,6 +76,8 @@ const SavedWatch = v.object({
   how: RepetitionShape,
   /** The ids by which the recorded calls are found in the history. */
   recorded: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
+  /** How many runs there were, and the start of the last, also of those that the history does not keep. */
+  ran: v.optional(v.object({ runs: v.pipe(v.number(), v.integer(), v.minValue(0)), lastAt: v.number() })),
   /** The number that the user chose to draw. */
   chart: v.optional(v.string()),
 });

@@ -15,7 +15,7 @@ import type { Series } from './repeat.ts';
 
 /** The curve of the chosen number, else of the main one; null where there is nothing to draw. */
 export function chartOf(
-  { samples: runs, along, isGapless }: Series,
+  { samples: runs, along, isGapless, headline }: Series,
   chosen: string | undefined,
   context: DecodeContext,
 ): Chart | null {
@@ -54,6 +54,7 @@ export function chartOf(
     last: { text: numericText(last.leaf, context), at: wordsOf(last.sample) },
     count,
     ...omitUndefined({
+      isLastShown: key === headline ? (true as const) : undefined,
       isSparse: along === 'block' && isSparse(known) ? (true as const) : undefined,
       times: timesOf({ from: known[0]!, to: end, least: least.sample, greatest: greatest.sample }, along),
     }),

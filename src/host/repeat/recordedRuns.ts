@@ -77,10 +77,15 @@ export function pastText([first]: readonly HistoryEntry[]): string {
     : vscode.l10n.t('Made from the history of {0}; no call was sent.', fullTimeOf(first.startedAt));
 }
 
-/** The same for a page that was restored after a reload. */
-export function reloadedText(runs: number): string {
-  return runs === 0
-    ? vscode.l10n.t('The window was reloaded, and the history has no results of it.')
+/** The same for a page that was restored after a reload. `ran`: how many runs of a watch there had been. */
+export function reloadedText(runs: number, ran = 0): string {
+  if (runs === 0) return vscode.l10n.t('The window was reloaded, and the history has no results of it.');
+  return ran > runs
+    ? vscode.l10n.t(
+        'The window was reloaded. {0} of {1} runs are shown: the history keeps those with a changed result.',
+        runs.toLocaleString('en'),
+        ran.toLocaleString('en'),
+      )
     : vscode.l10n.t('The window was reloaded. Only results that the history has are shown.');
 }
 

@@ -6,7 +6,7 @@ import type { JsonValue } from '../../core/json.ts';
 import type { Redact } from '../../core/secret/redact.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { LiveCondition, Repetition, WatchTrigger } from '../../core/watch/trigger.ts';
-import type { WatchView } from '../../protocol/watch.ts';
+import type { SavedWatch, WatchView } from '../../protocol/watch.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { History } from '../history/history.ts';
@@ -59,6 +59,8 @@ export type Series = {
   readonly samples: readonly Sample[];
   readonly along: 'time' | 'block';
   readonly isGapless?: true;
+  /** The number whose last value the page shows in large, so that the chart need not. */
+  readonly headline?: string | undefined;
 };
 
 export interface Repeat {
@@ -74,8 +76,15 @@ export interface Repeat {
   how(): Repetition;
   /** The sets, or the ids of calls, that the history may have of it. */
   recorded?(): readonly string[];
+  /** The runs until now, where the history does not keep all of them; undefined before the first. */
+  ran?(): SavedWatch['ran'];
   /** Shows the recorded runs of these names. `why`: the text that explains where they are from. */
-  comeBack(names: readonly string[], runs: readonly HistoryEntry[], why: string): Promise<void>;
+  comeBack(
+    names: readonly string[],
+    runs: readonly HistoryEntry[],
+    why: string,
+    ran?: SavedWatch['ran'],
+  ): Promise<void>;
   /** Starts again, or resumes after a pause. */
   start(): void;
   pause?(): void;

@@ -103,13 +103,13 @@ export function createRepeatShowing({ services, panel, page, viewer, listeners }
     page.post({ type: 'watch', watch: shown ? watchViewOf(shown, services.contextOf) : null });
   }
 
-  async function comeBack({ id, recorded, chart, ...saved }: SavedWatch): Promise<void> {
+  async function comeBack({ id, recorded, chart, ran, ...saved }: SavedWatch): Promise<void> {
     const task = taskOf(saved);
     if (task === undefined) return;
     const runs = await recordedRuns(recorded, services);
     if (isDisposed) return;
     const back = show(task, id, chart);
-    await back.repeat.comeBack(recorded, runs, reloadedText(runs.length));
+    await back.repeat.comeBack(recorded, runs, reloadedText(runs.length, ran?.runs), ran);
     // First, so that the page has a viewer, which remembers how the results were shown.
     post();
     showAnswer(back, 'here');
@@ -178,6 +178,7 @@ function savedOf({ id, task: { call }, repeat, chosen: chart }: ShownRepeat): Sa
     functions,
     how: repeat.how(),
     recorded: repeat.recorded?.() ?? [],
+    ran: repeat.ran?.(),
     chart,
   };
 }

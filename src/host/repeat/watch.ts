@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { triggerOf } from '../../core/watch/trigger.ts';
 import type { LiveCondition, Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
+import type { SavedWatch } from '../../protocol/watch.ts';
 import { watchSet } from './recordedRuns.ts';
 import type { RepeatedCall, WatchServices } from './repeat.ts';
 import { setCondition } from './watchCondition.ts';
@@ -27,7 +28,12 @@ export interface Watch {
   /** The set of its first run. */
   firstSet(): string;
   /** `why`: the text that explains where the runs are from. */
-  restore(firstSet: string | undefined, runs: readonly HistoryEntry[], why: string): Promise<void>;
+  restore(
+    firstSet: string | undefined,
+    runs: readonly HistoryEntry[],
+    why: string,
+    ran?: SavedWatch['ran'],
+  ): Promise<void>;
   dispose(): void;
 }
 
@@ -78,9 +84,9 @@ export function createWatch(
     setCondition: (next) => setCondition(watching, next),
     rhythm: () => currentRhythm(watching),
     firstSet: () => watching.firstSet,
-    restore(firstSet, runs, why) {
+    restore(firstSet, runs, why, ran) {
       if (firstSet !== undefined) Object.assign(watching, { id: firstSet.split(' ')[0], firstSet });
-      return restoreWatch(watching, runs, why);
+      return restoreWatch(watching, runs, why, ran);
     },
     dispose() {
       cancelRun(watching);

@@ -11,6 +11,7 @@ import { changeMarks } from '../../core/watch/changeMarks.ts';
 import type { ChangeMarks } from '../../core/watch/changeMarks.ts';
 import { sampleOf } from '../../core/watch/samples.ts';
 import type { Sample } from '../../core/watch/samples.ts';
+import type { SavedWatch } from '../../protocol/watch.ts';
 import { runSlicedWhile } from '../common/timeSlices.ts';
 import { MOST_RUNS } from './recordedRuns.ts';
 import { changeWatch, IDLE, currentRhythm } from './watchState.ts';
@@ -53,6 +54,7 @@ export async function restoreWatch(
   watching: Watching,
   runs: readonly HistoryEntry[],
   why: string,
+  ran?: SavedWatch['ran'],
 ): Promise<void> {
   const succeeded = runs.filter(({ outcome }) => outcome.ok);
   const [good, last] = [succeeded.at(-1), runs.at(-1)];
@@ -64,11 +66,11 @@ export async function restoreWatch(
     trigger: watching.state.trigger,
     status: 'reloaded',
     warning: why,
-    runs: runs.length,
+    runs: Math.max(runs.length, ran?.runs ?? 0),
     samples: runs.map((run) => watchSample(watching, run)),
     ...omitUndefined({
       last,
-      lastAt: last?.startedAt,
+      lastAt: ran?.lastAt ?? last?.startedAt,
       good,
       changes,
       changedAt: changes && succeeded[at + 1]?.startedAt,

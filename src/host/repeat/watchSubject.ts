@@ -72,14 +72,12 @@ function changedText(changedAt: number, { paths }: ChangeMarks): string {
     : vscode.l10n.t('Last changed at {0}.', time);
 }
 
-/** What the list holds, in the words of the status. It has the last runs only of a watch with very many. */
+/** What the list holds, in the words of the status: not all runs of a watch with very many, or from before a reload. */
 function runsAndGaps({ runs, samples }: WatchState): string {
   const gaps = samples.filter(({ isGap }) => isGap).length;
   const listed = samples.length - gaps;
   const count =
-    listed < runs
-      ? vscode.l10n.t('the last {0} of {1}', listed.toLocaleString('en'), runsText(runs))
-      : runsText(runs);
+    listed < runs ? vscode.l10n.t('{0} of {1}', listed.toLocaleString('en'), runsText(runs)) : runsText(runs);
   if (gaps === 0) return count;
   return `${count}, ${gaps === 1 ? vscode.l10n.t('1 gap') : vscode.l10n.t('{0} gaps', gaps.toLocaleString('en'))}`;
 }

@@ -37,7 +37,11 @@ export function createWatchRepeat(
         isRunning: state.status === 'running',
       };
     },
-    series: () => ({ samples: watch.state().samples, along: 'time' }),
+    series() {
+      const { samples, last, good } = watch.state();
+      // The summary of a result that is a single value is that value; that of a failure is none.
+      return { samples, along: 'time', ...(last === good && { headline: 'result' }) };
+    },
     subject: (id) => watchSubject(id, watch.state(), services.contextOf),
     news() {
       const state = watch.state();
@@ -50,7 +54,11 @@ export function createWatchRepeat(
       return { ...trigger, ...omitUndefined({ when }) };
     },
     recorded: () => [watch.firstSet()],
-    comeBack: ([firstSet], runs, why) => watch.restore(firstSet, runs, why),
+    ran() {
+      const { runs, lastAt } = watch.state();
+      return lastAt === undefined ? undefined : { runs, lastAt };
+    },
+    comeBack: ([firstSet], ...of) => watch.restore(firstSet, ...of),
     setTrigger: (next) => watch.setTrigger(next),
     setCondition(next) {
       notices = noticesOf();

@@ -43,7 +43,7 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
               >${say('{0} of {1} numbers; all are in the table', keys.length, numbers)}</span
             >`
       }
-      ${factView(say('Last'), last.text, '')}
+      ${chart.isLastShown === true ? nothing : factView(say('Last'), last.text, '')}
       ${
         chart.isSparse === true
           ? html`<span class="quiet"

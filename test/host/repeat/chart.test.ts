@@ -39,6 +39,16 @@ describe('chartOf', () => {
     });
   });
 
+  it('says whether the page shows the last value of the drawn number already', () => {
+    const call = { method: 'eth_blobBaseFee', params: [] };
+    const samples = [5n, 6n].map((block) =>
+      sampleOf({ block, time: block }, decodeResult(call, '0x12a05f200', {})),
+    );
+    const isShown = (headline?: string): boolean | undefined =>
+      chartOf({ samples, along: 'time', headline }, undefined, {})?.isLastShown;
+    assert.deepEqual([isShown('result'), isShown('gasUsed'), isShown()], [true, undefined, undefined]);
+  });
+
   it('says where blocks are between those of the values', () => {
     const call = { method: 'eth_blobBaseFee', params: [] };
     const isSparse = (...blocks: readonly bigint[]): boolean | undefined => {

@@ -438,6 +438,26 @@ describe('createWatch', () => {
     assert.equal(watch.firstSet(), before.watch.firstSet());
   });
 
+  it('counts after a reload the runs too that the history does not keep', async () => {
+    const before = watching(() => answer('0x1'), SECONDS);
+    before.watch.start();
+    await pass(45);
+    const { runs, lastAt } = before.watch.state();
+    before.watch.dispose();
+    assert.deepEqual([runs, before.recorded.length], [5, 1]);
+    const { watch } = watching(() => answer('0x1'), SECONDS);
+    await watch.restore(before.watch.firstSet(), before.recorded, reloadedText(1, runs), {
+      runs,
+      lastAt: lastAt!,
+    });
+    const back = watch.state();
+    assert.deepEqual([back.runs, back.lastAt, back.samples.length], [5, lastAt, 1]);
+    assert.equal(
+      back.warning,
+      'The window was reloaded. 1 of 5 runs are shown: the history keeps those with a changed result.',
+    );
+  });
+
   it('comes back without a run where none was recorded', async () => {
     const { watch } = watching(() => answer('0x1'), SECONDS);
     await watch.restore(undefined, [], reloadedText(0));

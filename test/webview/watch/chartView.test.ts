@@ -56,6 +56,14 @@ describe('chartView', () => {
     );
   });
 
+  it('leaves out the last value where the page shows it in large', () => {
+    const text = shown({ isLastShown: true });
+    assert.deepEqual(
+      drawn(text).filter((part) => part?.includes('gwei')),
+      ['Highest 9 gwei at block 68,944', 'Lowest 5 gwei at block 68,943'],
+    );
+  });
+
   it('says where the line keeps a value over blocks that nobody asked for', () => {
     const keeps = /Between known blocks, the line keeps the last known value/;
     assert.match(shown({ isSparse: true }), keeps);
