@@ -70,10 +70,11 @@ describe('a saved request that was changed', () => {
     // The tab that has the request is shown unchanged.
     await selectTreeItem(new RegExp(`^${NAME}`), 'Saved');
     await holds(frame, '68941');
-    await frame.locator('#more').click();
-    await frame.getByRole('menuitem', { name: 'Back to the saved request' }).click();
+    await frame.getByText(`Changed since it was saved as “${NAME}”.`).waitFor();
+    await frame.locator('.saved-line').getByRole('button', { name: 'Undo changes' }).click();
     await holds(frame, '68940');
     await titled(NAME);
+    await frame.getByText(`Saved as “${NAME}”.`).waitFor();
     await frame.locator('#last-values').click();
     await frame.getByRole('menuitem', { name: /^68,?941/ }).waitFor();
     await (await workbenchPage()).keyboard.press('Escape');

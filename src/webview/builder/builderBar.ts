@@ -120,7 +120,7 @@ function moreMenu(state: PageState, reading: DraftReading, actions: Actions): Te
         ? []
         : [{ id: 'save-as', label: say('Save as…'), isOff, act: () => actions.save(true) }]),
       ...(isSavedChanged(state, reading)
-        ? [{ id: 'back-to-saved', label: say('Back to the saved request'), act: () => actions.backToSaved() }]
+        ? [{ id: 'back-to-saved', label: say('Undo changes'), act: () => actions.backToSaved() }]
         : []),
       ...(isExplainableMethod(method)
         ? [{ id: 'explain', label: say('Explain call'), isOff, act: () => actions.explain() }]

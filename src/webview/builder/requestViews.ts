@@ -7,12 +7,13 @@ import type { Actions } from './actions.ts';
 import type { DraftReading } from './draftState.ts';
 import { lastValuesView } from './lastValuesView.ts';
 import type { PageState, RequestCode } from './pageState.ts';
+import { savedLine } from './savedLine.ts';
 import { say } from '../common/say.ts';
 
 /** Replaces the URL in code, as it may contain an API key. */
 const URL_VARIABLE = 'ETH_RPC_URL';
 
-/** The switch between the views of the request, and the menu of last values. */
+/** The switch between the views of the request, the menu of last values, and what is saved of it. */
 export function requestHead(state: PageState, reading: DraftReading, actions: Actions): TemplateResult {
   const { spec, isRaw } = reading;
   const isCode = state.code !== undefined;
@@ -23,13 +24,14 @@ export function requestHead(state: PageState, reading: DraftReading, actions: Ac
     if (!isWanted) actions.switchEditor();
   };
   return html`<div class="request-head">
-    <div class="switch" role="group" aria-label=${say('View of the request')}>
-      ${hasForm ? view(say('Form'), !isCode && !isRaw, () => edit(!isRaw)) : nothing}
-      ${view(say('JSON'), !isCode && isRaw, () => edit(isRaw))}
-      ${isMethodName(state.method) ? view(say('Code'), isCode, () => actions.showCode(state.language)) : nothing}
+      <div class="switch" role="group" aria-label=${say('View of the request')}>
+        ${hasForm ? view(say('Form'), !isCode && !isRaw, () => edit(!isRaw)) : nothing}
+        ${view(say('JSON'), !isCode && isRaw, () => edit(isRaw))}
+        ${isMethodName(state.method) ? view(say('Code'), isCode, () => actions.showCode(state.language)) : nothing}
+      </div>
+      ${lastValuesView(state, reading, actions)}
     </div>
-    ${lastValuesView(state, reading, actions)}
-  </div>`;
+    ${savedLine(state, reading, actions)}`;
 }
 
 function view(label: string, isOn: boolean, act: () => void): TemplateResult {
