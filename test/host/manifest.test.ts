@@ -164,7 +164,11 @@ describe('package.json', () => {
     assert.ok(fromLinks.includes('ethRpc.openBuilder') && fromCode.includes('ethRpc.entry.split'));
     assert.deepEqual(
       [...fromEntries, ...fromLinks].filter(
-        (command) => !ids.includes(command!) && !LINKED.includes(command!),
+        // VS Code has a command for each view that shows it.
+        (command) =>
+          !ids.includes(command!) &&
+          !LINKED.includes(command!) &&
+          !views.some((view) => command === `${view}.focus`),
       ),
       [],
     );
@@ -221,6 +225,14 @@ describe('package.json', () => {
         [HISTORY_VIEW, CONTEXT.isHistoryEmpty],
         [SAVED_VIEW, CONTEXT.isSavedEmpty],
       ],
+    );
+  });
+
+  it('leads from the empty Saved view to both ways of filling it', () => {
+    const { contents = '' } = contributes.viewsWelcome.find(({ view }) => view === SAVED_VIEW) ?? {};
+    assert.deepEqual(
+      [...contents.matchAll(/^\[.*\]\(command:(.*)\)$/gm)].map(([, command]) => command),
+      ['ethRpc.openBuilder', 'ethRpc.history.focus'],
     );
   });
 
