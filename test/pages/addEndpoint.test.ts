@@ -19,7 +19,11 @@ describe('an endpoint by its host and port', () => {
     await withEndpoints([], async () => {
       const asking = vscode.commands.executeCommand('ethRpc.addEndpoint');
       await typeInto('Add Endpoint', 'localhost:18545', false);
-      await quickInputShows('No key was found in it.');
+      await quickInputShows('Calls are sent without a key.');
+      await typeInto('Add Endpoint', 'https://example.com', false);
+      await quickInputShows(
+        'If the server needs one, paste the whole URL, such as https://host/v1/your-key.',
+      );
       await typeInto('Add Endpoint', `${host()}/v1/${canaryKey()}`, false);
       await quickInputShows('A key in it goes to secret storage.');
       await quickInputShows(`http://${host()}/v1/`);

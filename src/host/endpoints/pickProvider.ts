@@ -1,7 +1,7 @@
 // The list of providers, in which the user can also paste a URL.
 
 import * as vscode from 'vscode';
-import { KEY_PLACEHOLDER } from '../../core/endpoint/endpoint.ts';
+import { isLoopback, KEY_PLACEHOLDER } from '../../core/endpoint/endpoint.ts';
 import { httpUrlOfSocket, isSocketUrl } from '../../core/endpoint/socketUrl.ts';
 import { withScheme } from '../../core/endpoint/withScheme.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
@@ -86,8 +86,17 @@ function urlDetail(url: string): string {
       ? vscode.l10n.t('A key in it goes to secret storage.')
       : called.includes(KEY_PLACEHOLDER)
         ? vscode.l10n.t('You are asked for its key next.')
-        : vscode.l10n.t('No key was found in it.'),
+        : withoutKey(called),
   ]
     .join(' ')
     .trim();
+}
+
+/** The URL is valid, but a server beyond this machine may need a key all the same. */
+function withoutKey(url: string): string {
+  return isLoopback(new URL(url).hostname)
+    ? vscode.l10n.t('Calls are sent without a key.')
+    : vscode.l10n.t(
+        'Calls are sent without a key. If the server needs one, paste the whole URL, such as https://host/v1/your-key.',
+      );
 }
