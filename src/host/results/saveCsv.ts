@@ -2,9 +2,8 @@
 
 import * as vscode from 'vscode';
 import { safeFileName } from '../../core/text/safeFileName.ts';
-import { fileName } from '../common/fileName.ts';
 import { askWhereToSave, saveChunks } from '../common/files.ts';
-import { setStatusBarMessage, showInformationMessage, withProgress } from '../common/notices.ts';
+import { showInformationMessage, withProgress } from '../common/notices.ts';
 import { timeSliced } from '../common/timeSlices.ts';
 import { copyText } from './nodeMenu.ts';
 
@@ -19,7 +18,7 @@ export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
   let count = 0;
   for await (const some of timeSliced(lines())) {
     text += some.join('');
-    count += some.filter((line) => line !== '').length;
+    count += rowsIn(some);
     if (text.length > MOST_COPIED) {
       const save = vscode.l10n.t('Save to a File…');
       const message = vscode.l10n.t(
@@ -29,7 +28,6 @@ export async function copyCsv(lines: () => Lines, name: string): Promise<void> {
       return;
     }
   }
-  // The first line has the names of the columns.
   return copyText(text, rowsText(count - 1));
 }
 
@@ -48,12 +46,29 @@ export async function saveCsv(lines: Lines, name: string): Promise<void> {
     location: vscode.ProgressLocation.Window,
     title: vscode.l10n.t('Saving the table as CSV'),
   };
-  await withProgress(progress, () => saveChunks(uri, texts(lines)));
-  setStatusBarMessage(vscode.l10n.t('Saved {0}', fileName(uri.path)), 5000);
+  let count = 0;
+  async function* texts(): AsyncGenerator<string, void, void> {
+    for await (const some of timeSliced(lines)) {
+      count += rowsIn(some);
+      yield some.join('');
+    }
+  }
+  await withProgress(progress, () => saveChunks(uri, texts()));
+  // Not awaited: the message can stand for long.
+  void offerToOpen(uri, count - 1);
 }
 
-async function* texts(lines: Lines): AsyncGenerator<string, void, void> {
-  for await (const some of timeSliced(lines)) yield some.join('');
+async function offerToOpen(uri: vscode.Uri, rows: number): Promise<void> {
+  const open = vscode.l10n.t('Open');
+  const count = rows === 1 ? vscode.l10n.t('1 row') : vscode.l10n.t('{0} rows', rows.toLocaleString('en'));
+  const message = vscode.l10n.t('Saved to {0}: {1}.', vscode.workspace.asRelativePath(uri), count);
+  if ((await showInformationMessage(message, open)) === open)
+    await vscode.commands.executeCommand('vscode.open', uri);
+}
+
+/** The names of the columns count as a row. */
+function rowsIn(lines: readonly string[]): number {
+  return lines.filter((line) => line !== '').length;
 }
 
 function rowsText(rows: number): string {
