@@ -1,6 +1,8 @@
 // Finds the methods that a text means, the best first: by name, by the words of name and purpose, and by usual words
 // for them.
 
+import { hasInOrder } from './hasInOrder.ts';
+import { mendWords } from './mendWords.ts';
 import type { MethodSpec } from './methodSpec.ts';
 import { servingLikelihood, OTHER } from './servedMethods.ts';
 import type { ServingLikelihood, ServedMethods } from './servedMethods.ts';
@@ -35,7 +37,7 @@ type Match = {
 /**
  * The methods that match, the best first: by the exact name, by a usual name, by names that match and were used before,
  * by other names, by purposes. Where none of these match and `isLoose`, by names that have the letters in order; not
- * those of methods that destroy data. Among equals, matches in whole words come first, then methods that the endpoint is
+ * those of methods that destroy data. `mends`: where no name matches, misspelt words are corrected. Among equals, matches in whole words come first, then methods that the endpoint is
  * likelier to serve.
  */
 export function matchMethods(
@@ -43,6 +45,7 @@ export function matchMethods(
   query: string,
   used: UsedMethods,
   isLoose = true,
+  mends = isLoose,
 ): readonly MethodSpec[] {
   const text = query.trim().toLowerCase();
   if (text === '') return methods;
@@ -56,6 +59,13 @@ export function matchMethods(
     return at === -1 ? Infinity : at;
   };
   const found = methods.flatMap((spec) => matchOf(spec, wanted) ?? []);
+  if (mends && words.length > 0 && !found.some(({ rank }) => rank < PURPOSE)) {
+    const harmless = methods.filter(({ effect }) => effect !== 'destructive');
+    const mended = mendWords(text, wordsIn(harmless), isOfPurpose(methods));
+    const meant = mended === undefined ? [] : matchMethods(harmless, mended, used, false);
+    // What only reads comes first: a method is not sure to be meant.
+    if (meant.length > 0) return meant.toSorted((a, b) => Number(changes(a)) - Number(changes(b)));
+  }
   const best =
     !isLoose || found.some(({ rank }) => rank < IN_ORDER)
       ? found.filter(({ rank }) => rank < IN_ORDER)
@@ -71,11 +81,26 @@ export function matchMethods(
         a.group - b.group ||
         compare(a.place, b.place) ||
         (a.group === EXACT ? 0 : Number(b.isWhole) - Number(a.isWhole) || a.reach - b.reach) ||
+        Number(destroys(a)) - Number(destroys(b)) ||
         a.rank - b.rank ||
         a.left - b.left ||
         usualPlace(a.spec) - usualPlace(b.spec),
     )
     .map(({ spec }) => spec);
+}
+
+function changes({ effect }: MethodSpec): boolean {
+  return effect !== 'read' && effect !== 'filter';
+}
+
+/** A method that destroys data is not offered for its purpose before others. */
+function destroys({ spec, group }: { readonly spec: MethodSpec; readonly group: number }): boolean {
+  return group === BY_PURPOSE && spec.effect === 'destructive';
+}
+
+function isOfPurpose(methods: readonly MethodSpec[]): (word: string) => boolean {
+  const words = new Set(methods.flatMap((spec) => wordsOfMethod(spec)[1]));
+  return (word) => STOP_WORDS.has(word) || Object.hasOwn(SYNONYMS, word) || words.has(same(word));
 }
 
 const [EXACT, BY_NAME, BY_PURPOSE] = [0, 1, 2];
@@ -147,7 +172,8 @@ function matchOf(spec: MethodSpec, { text, words, phrase }: Query): Match | unde
     return match(HAS_WORDS, left.length);
   }
   if (name.includes(text)) return match(CONTAINS);
-  if (isAmong([...own, ...purpose]) || spec.doc.toLowerCase().includes(text)) return match(PURPOSE);
+  if (isAmong([...own, ...purpose]) || ` ${spec.doc.toLowerCase()}`.includes(` ${text}`))
+    return match(PURPOSE);
   return spec.effect !== 'destructive' && hasInOrder(name, text) ? match(IN_ORDER) : undefined;
 }
 
@@ -182,7 +208,9 @@ function wordsOf(text: string): readonly string[] {
 function same(word: string): string {
   if (Object.hasOwn(SYNONYMS, word)) return SYNONYMS[word]!;
   const single = word.length > 2 ? word.replace(/(?<!s)s$/, '') : word;
-  return Object.hasOwn(SYNONYMS, single) ? SYNONYMS[single]! : single;
+  if (Object.hasOwn(SYNONYMS, single)) return SYNONYMS[single]!;
+  // `ens` is no plural.
+  return single.length > 2 ? single : word;
 }
 
 const PHRASES: ReadonlyMap<string, readonly string[]> = new Map(
@@ -207,14 +235,4 @@ const USUAL_ORDER: ReadonlyMap<string, number> = new Map(
 /** The rank of a method by use: methods that are called most come first. */
 function usualPlace({ name }: MethodSpec): number {
   return USUAL_ORDER.get(name) ?? USUAL_ORDER.size;
-}
-
-/** Whether a name has these letters in their order: `gtbal` in `eth_getbalance`. */
-function hasInOrder(name: string, wanted: string): boolean {
-  let at = 0;
-  for (const letter of wanted) {
-    at = name.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
 }

@@ -20,6 +20,8 @@ const RECEIPTS = new RegExp(
     String.raw`|receipts\s+(?:in|of)\s+(?:the\s+)?(?:(?<tagAfter>${TAG_WORDS})\s+block|block\s+(?<valueAfter>\S+)))$`,
   'i',
 );
+/** A value before the words for it: `0x… nonce`. */
+const VALUE_FIRST = /^(0x[0-9a-fA-F]{40}|0x[0-9a-fA-F]{64}|\S+\.eth)\s+([a-z]+(?:\s+[a-z]+)*)$/;
 /** A slot before its contract. */
 const SLOT_FIRST = /^((?:\w+\s+)?slot)\s+(\w+)\s+(0x[0-9a-f]{40})(?=\s|$)/i;
 const LAST_BLOCKS =
@@ -53,6 +55,8 @@ const EVENT_FIRST = /^((?:\w+\s+)*?(?:logs|events))\s+([a-z_$][\w$]*\([^()]*\))\
 /** `show me all Transfer logs`: the words before what is asked for. */
 const ALL_LOGS =
   /^((?:(?:show|list|get|find|all|the|me)\s+)+)(?=((?:\w+\s+)?(?:logs|events|transfers|approvals)|accounts)\b)/i;
+/** `current gas price`: what is asked for is that of now anyway. */
+const CURRENT = /^(?:the\s+)?current\s+(?!block|head|height|number)/i;
 /** A part of a line that names blocks. */
 const IN_BLOCKS = new RegExp(String.raw`\s(?:\d(?!x)|(?:${TAG}|blocks?|last)\b)`, 'i');
 
@@ -62,7 +66,7 @@ const IN_BLOCKS = new RegExp(String.raw`\s(?:\d(?!x)|(?:${TAG}|blocks?|last)\b)`
  */
 export function withoutFillers(line: string): string {
   const [, fillers = '', what = ''] = ALL_LOGS.exec(line) ?? [];
-  const rest = line.slice(fillers.length);
+  const rest = line.slice(fillers.length).replace(CURRENT, '');
   const isOfAll = /\ball\b/i.test(fillers) && !/^accounts$/i.test(what) && !IN_BLOCKS.test(rest);
   return isOfAll ? `${rest} earliest latest` : rest;
 }
@@ -72,6 +76,7 @@ export function spokenText(line: string): string {
   if (line.length > LONGEST_SPOKEN || /["'{[\]}]/.test(line)) return line;
   return line
     .replace(/\s*\?$/, '')
+    .replace(VALUE_FIRST, '$2 $1')
     .replace(IS_CONTRACT, 'code $1')
     .replace(RECEIPTS, receiptsOf)
     .replace(FULL_FIRST, '$1 full')

@@ -155,7 +155,7 @@ function meantCalls(text: string, used: UsedMethods, known: Known, isLoose: bool
   const matched =
     named !== undefined && args.length > 0
       ? [named]
-      : matchMethods(listMethods(), words, used, isLoose && args.length === 0);
+      : matchMethods(listMethods(), words, used, isLoose && args.length === 0, isLoose);
   // Before a value, a method is not matched by single letters in order: `explain` is not debug_setMutexProfileFraction.
   const { methods, left: unsaid } =
     matched.length > 0 ? { methods: matched, left: [] } : matchMostWords(listMethods(), words, used);
@@ -208,7 +208,8 @@ function ofTransaction(calls: readonly TypedMethod[], args: readonly string[]): 
 /** The hash of the transaction that a call reads, if it reads one. */
 export function transactionOf({ spec }: TypedMethod, [hash]: readonly string[]): string | undefined {
   const isRead = spec.effect === 'read' && spec.params[0]?.name === TRANSACTION_HASH.name;
-  return isRead && hash !== undefined && /^0x[0-9a-f]{64}$/i.test(hash) ? hash : undefined;
+  const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash ?? '')?.[1];
+  return isRead && digits !== undefined ? `0x${digits}` : undefined;
 }
 
 /** Whether a time field has a number that is too low for a time: it is a block number. */

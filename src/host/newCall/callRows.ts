@@ -19,6 +19,7 @@ import { jsonOf } from '../../core/json.ts';
 import type { RepeatText } from '../../core/paste/repeatText.ts';
 import type { TypedText } from '../../core/paste/typedCalls.ts';
 import type { BlocksText } from '../../core/watch/blocksText.ts';
+import { shortHex } from '../../core/text/shortHex.ts';
 import { ageText } from '../common/ageText.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
@@ -166,11 +167,26 @@ const WHAT_IS_READ = vscode.l10n.t(
   'Type a method or words (balance of 0x…), or paste an address, hash, curl or JSON.',
 );
 
+/** `0x… DAI`, where no token with that symbol is known. */
+function unknownToken(text: string): string | undefined {
+  const [, holder = '', symbol] = /^(0x[0-9a-fA-F]{40}|\S+\.eth)\s+([A-Z]{2,10})$/.exec(text) ?? [];
+  return (
+    symbol &&
+    vscode.l10n.t(
+      'No single token “{0}” is known here. Type its address, then: balanceOf {1}',
+      symbol,
+      shortHex(holder),
+    )
+  );
+}
+
 export function noMatchRow(text: string): CallRow {
   return {
     icon: 'info',
     label: vscode.l10n.t('Not recognised'),
-    detail: /^\w+$/.test(text) ? (methodNameProblem(text) ?? WHAT_IS_READ) : WHAT_IS_READ,
+    detail: /^\w+$/.test(text)
+      ? (methodNameProblem(text) ?? WHAT_IS_READ)
+      : (unknownToken(text) ?? WHAT_IS_READ),
     alwaysShow: true,
   };
 }

@@ -9,6 +9,8 @@ import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { draftAt } from '../../core/form/draft.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
+import { signatureKind } from '../../core/form/formShape.ts';
+import { formSteps } from '../../core/form/formSteps.ts';
 import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
 import { isJsonObject } from '../../core/json.ts';
 import type { JsonValue } from '../../core/json.ts';
@@ -47,7 +49,7 @@ export function methodRow(
     mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
   const fieldsText = fieldNames({ spec, form, whole }, context);
   const parts = [
-    givenText(spec, form, fieldsText, context),
+    withEvent(givenText(spec, form, fieldsText, context), spec, form),
     fieldsText,
     rangeText(spec, form, context),
     ...methodBadges(spec),
@@ -83,6 +85,16 @@ function subscribeRow(
     alwaysShow: true,
     paste: { label: name, act: ({ subscribe }) => subscribe(call) },
   };
+}
+
+/** The parameters with the event that their topics mean: two events of one name have the same number of topics. */
+function withEvent(given: string, spec: MethodSpec, form: FormDraft): string {
+  for (const { spec: step, place } of formSteps(spec)) {
+    const draft = signatureKind(step.type) === 'event' ? JSON.stringify(draftAt(form, place)) : '';
+    const event = /"([a-z_$][\w$]*\([^"]*\))"/i.exec(draft)?.[1];
+    if (event !== undefined) return given.replace(/\btopics 1 item\b/, () => `topics ${event}`);
+  }
+  return given;
 }
 
 /** That a search for logs without a range searches one block only. */

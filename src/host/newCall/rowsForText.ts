@@ -1,6 +1,6 @@
 // The rows of New Call for the text in its box.
 
-import { findMethod } from '../../core/catalogue/catalogue.ts';
+import { findMethod, listMethods } from '../../core/catalogue/catalogue.ts';
 import { withNamedAddresses } from '../../core/input/namedAddress.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { readBlocks } from '../../core/watch/blocksText.ts';
@@ -10,7 +10,9 @@ import type { Pasted } from '../../core/paste/pastedReading.ts';
 import { readPasted } from '../../core/paste/readPasted.ts';
 import { readRepeat } from '../../core/paste/repeatText.ts';
 import { spokenValue } from '../../core/paste/spokenText.ts';
+import { tokenBalanceText } from '../../core/paste/tokenBalance.ts';
 import { transactionOf, typedCalls, typedText } from '../../core/paste/typedCalls.ts';
+import type { TypedText } from '../../core/paste/typedCalls.ts';
 import type { AbandonedCall } from './abandonedCalls.ts';
 import {
   blocksRow,
@@ -56,8 +58,9 @@ export function rowsAtStart(used: UsedCalls, { contextOf, left, methodUse, paste
 
 /** The rows for a text: for a value or a command, else for methods with the arguments behind them. */
 export function rowsForText(written: string, used: UsedCalls, means: RowMeans): ShownRows {
-  const text = withNamedAddresses(written, means.addresses);
   const { paste, methodUse, contextOf } = means;
+  const named = withNamedAddresses(written, means.addresses);
+  const text = (paste && tokenBalanceText(named, paste.context)) ?? named;
   const explained = paste && explainedText(text);
   if (paste !== undefined && explained !== undefined && explained !== '') {
     const pasted = readPasted(explained, paste.context);
@@ -76,17 +79,19 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
   const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context, isLoose);
   const overBlocks = paste && readBlocks(text, usedMethods(used, methodUse), paste.context);
   // If the whole text can be read as a value or a run over blocks, leave out methods that use only a part of it.
-  const whole =
-    isValue || overBlocks !== undefined ? methods.filter(({ left }) => left.length === 0) : methods;
+  const repeat =
+    paste && repeatRow(readRepeat(text, usedMethods(used, methodUse), paste.context), paste.context);
+  const isRead = isValue || overBlocks !== undefined || repeat?.description !== undefined;
+  // The digits of a number are in the purposes of methods, where they mean something else.
+  const isAmount = isValue && /^\d/.test(typed.words);
+  const whole = isAmount ? [] : isRead ? methods.filter(({ left }) => left.length === 0) : methods;
   const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
     (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context)),
   );
-  const other = isValue ? undefined : unknownMethodRow(typed);
+  const other = isRead || isPlainWord(typed, calls) ? undefined : unknownMethodRow(typed);
   // Show only the problem: otherwise Enter would take a method that was not meant.
   if (pasted.readings.some(({ problem }) => problem !== undefined))
     return { rows: [separator(''), ...read], pasted };
-  const repeat =
-    paste && repeatRow(readRepeat(text, usedMethods(used, methodUse), paste.context), paste.context);
   const explain = explained === '' ? explainRow() : undefined;
   const [likeliest] = methods;
   const transaction = isMethod || likeliest === undefined ? undefined : transactionOf(likeliest, typed.args);
@@ -106,6 +111,12 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
   );
   const rows = isValue ? [...read, ...own] : [...own, ...read];
   return { rows: [separator(''), ...(rows.length === 0 ? [noMatchRow(text.trim())] : rows)], pasted };
+}
+
+/** Whether a text is no name of a method of its own: other capitals of a known one, or a word that found methods. */
+function isPlainWord({ words }: TypedText, calls: readonly CallRow[]): boolean {
+  const isWord = /^[a-z]+$/i.test(words) && calls.length > 0;
+  return isWord || listMethods().some(({ name }) => name.toLowerCase() === words.toLowerCase());
 }
 
 function readRows(

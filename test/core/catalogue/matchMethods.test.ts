@@ -146,11 +146,34 @@ describe('matchMethods', () => {
   it('takes letters in their order where nothing has them together', () => {
     const methods = known('eth_getBalance', 'eth_getBlockByHash');
     assert.deepEqual(named(matchMethods(methods, 'gtbal', NONE)), ['eth_getBalance']);
-    const found = matchMethods(METHODS, 'alice', NONE);
-    assert.ok(named(found).includes('anvil_increaseTime'));
+    // Letters far from each other, and few of them, are in many names.
+    for (const text of ['explain', 'help', 'ens'])
+      assert.deepEqual(named(matchMethods(METHODS, text, NONE)), [], text);
+    assert.deepEqual(named(matchMethods(methods, 'gba', NONE)), []);
     // It has the letters, too, but it destroys data.
-    assert.ok(!named(found).includes('debug_deleteChainSlice'));
+    assert.ok(!named(matchMethods(METHODS, 'dltchain', NONE)).includes('debug_deleteChainSlice'));
     assert.ok(named(matchMethods(METHODS, 'delete chain', NONE)).includes('debug_deleteChainSlice'));
+  });
+
+  it('corrects a misspelt word, with what only reads first, and nothing that destroys data', () => {
+    const meant: Readonly<Record<string, string>> = {
+      'lates block': 'eth_getBlockByNumber',
+      recipt: 'eth_getTransactionReceipt',
+      ballance: 'eth_getBalance',
+      'estimte gas': 'eth_estimateGas',
+      'chian id': 'eth_chainId',
+      tranfer: 'eth_getLogs',
+    };
+    for (const [text, name] of Object.entries(meant))
+      assert.equal(named(matchMethods(METHODS, text, NONE))[0], name, text);
+    // As `slice`, it would be one that deletes a part of the chain.
+    assert.deepEqual(named(matchMethods(METHODS, 'alice', NONE)), []);
+    assert.deepEqual(named(matchMethods(METHODS, 'recipt', NONE, false)), []);
+  });
+
+  it('offers what destroys data for its purpose only behind other methods', () => {
+    const effects = matchMethods(METHODS, 'newest', NONE).map(({ effect }) => effect);
+    assert.ok(effects.indexOf('destructive') > effects.lastIndexOf('read'), effects.join());
   });
 
   it('takes a text with the mark of a name for a name only', () => {

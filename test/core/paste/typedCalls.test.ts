@@ -21,6 +21,11 @@ const BALANCE_OF = `0x70a08231${ACCOUNT.slice(2).padStart(64, '0')}`;
 const CALLS: readonly (readonly [typed: string, method: string, params: unknown, asked?: string])[] = [
   ['eth_blockNumber', 'eth_blockNumber', []],
   ['gas price', 'eth_gasPrice', []],
+  ['current gas price', 'eth_gasPrice', []],
+  ['the current block number', 'eth_blockNumber', []],
+  [`ballance of ${ACCOUNT}`, 'eth_getBalance', [ACCOUNT, 'latest']],
+  [`${ACCOUNT} nonce`, 'eth_getTransactionCount', [ACCOUNT, 'latest']],
+  ['vitalik.eth balance', 'eth_getBalance', ['vitalik.eth', 'latest']],
   // Its letters are in the names of other methods, in this order.
   ['eth_getBlanace', 'eth_getBalance', undefined, 'address'],
   [`eth_getBlanace ${ACCOUNT}`, 'eth_getBalance', [ACCOUNT, 'latest']],
@@ -142,9 +147,9 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
 describe('typedCalls', () => {
   it('finds no method by letters in order where a value follows', () => {
     const found = (text: string) => typedCalls(text, { recent: [], pinned: [] }).map(({ spec }) => spec.name);
-    assert.ok(found('explain').includes('debug_setMutexProfileFraction'));
-    assert.deepEqual(found(`explain ${HASH}`), []);
-    assert.deepEqual(typedCalls('explain', { recent: [], pinned: [] }, {}, false), []);
+    assert.ok(found('gtbal').includes('eth_getBalance'));
+    assert.deepEqual(found(`gtbal ${HASH}`), []);
+    assert.deepEqual(typedCalls('gtbal', { recent: [], pinned: [] }, {}, false), []);
   });
 
   for (const [typed, method, params, asked = ''] of CALLS)

@@ -85,6 +85,7 @@ describe('the box of New Call', () => {
   }
 
   const BOB = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+  const TARGET = '0x2222222222222222222222222222222222222222';
   const context = { labels: new Map([[BOB, 'bob']]), chain: chainById(1n) };
   const knowsBob = { paste: { context, target: undefined, endpointName } };
 
@@ -188,15 +189,15 @@ describe('the box of New Call', () => {
 
   it('finds no method by letters in order where a saved request is found', async () => {
     const request = { endpointId: 'main', method: 'eth_chainId', params: [] };
-    const saved = [{ id: 'a', name: 'Alice in USDC', position: 0, request }];
+    const saved = [{ id: 'a', name: 'Gtbal in USDC', position: 0, request }];
     const labels = async (kept: readonly object[]): Promise<readonly string[]> => {
       const { pick } = open({ used: Promise.resolve({ pinned: [], recent: [], saved: kept } as never) });
       await new Promise((resolve) => setImmediate(resolve));
-      pick.type('alice');
+      pick.type('gtbal');
       return pick.items.map(({ label }) => label).filter((label) => label !== '');
     };
-    assert.deepEqual(await labels(saved), ['$(bookmark) Alice in USDC', '$(json) Another method']);
-    assert.ok((await labels([])).includes('anvil_increaseTime'));
+    assert.deepEqual(await labels(saved), ['$(bookmark) Gtbal in USDC', '$(json) Another method']);
+    assert.ok((await labels([])).includes('eth_getBalance'));
   });
 
   it('names the endpoint of a saved request, reads it as that chain does, and opens it in the request builder', async () => {
@@ -239,7 +240,10 @@ describe('the box of New Call', () => {
     it(`leads from “${words}” to repeating a call`, async () => {
       const { pick, taken } = open();
       pick.type(words);
-      assert.equal(pick.activeItems[0]?.label, '$(sync) Watch (Notify When…), Run over Blocks or Compare Endpoints…');
+      assert.equal(
+        pick.activeItems[0]?.label,
+        '$(sync) Watch (Notify When…), Run over Blocks or Compare Endpoints…',
+      );
       pick.accept();
       let repeated = 0;
       await (await taken)?.row.paste?.act?.({ repeat: () => (repeated += 1) } as never);
@@ -249,6 +253,42 @@ describe('the box of New Call', () => {
       without.pick.type(words);
       assert.ok(without.pick.items.every(({ label }) => !label.includes('Run over Blocks')));
     });
+
+  it('shows no row that doubles another, or takes a part of what a better row takes whole', () => {
+    const tokens = new Map([[BOB, { symbol: 'USDC', decimals: 6 }]]);
+    const labels = (text: string): readonly string[] => {
+      const { pick } = open({ paste: { context: { ...context, tokens }, target: undefined, endpointName } });
+      pick.type(text);
+      return pick.items.map(({ label }) => label.replace(/^\$\(.*\) /, '')).filter((label) => label !== '');
+    };
+    const watch = 'Watch (Notify When…), Run over Blocks or Compare Endpoints…';
+    assert.deepEqual(labels('eth_getbalance'), ['eth_getBalance']);
+    assert.deepEqual(labels('watch gas price'), [watch]);
+    assert.deepEqual(labels('block 5 to 9'), ['eth_getBlockByNumber over blocks 5..9']);
+    assert.ok(!labels('balance').includes('Another method'));
+    assert.ok(labels('acme_doIt').includes('Another method'));
+    // The digits are in the purposes of some methods: EIP-1559.
+    assert.ok(labels('1 ether').every((label) => !label.includes('_')));
+    assert.equal(labels(`${TARGET} USDC`)[0], 'eth_call');
+    assert.deepEqual(labels(`${TARGET} DAI`), ['Not recognised']);
+  });
+
+  it('tells events of one name apart, and what to type for a token that is not known', () => {
+    const rows = (text: string): readonly Row[] => {
+      const { pick } = open();
+      pick.type(text);
+      return pick.items.filter(({ label }) => label !== '');
+    };
+    const found = rows('Deposit events').filter(({ label }) => label === 'eth_getLogs');
+    assert.deepEqual(
+      found.map(({ description }) => /topics (\S+)\}/.exec(description!)?.[1]),
+      ['Deposit(address,address,uint256,uint256)', 'Deposit(address,uint256)'],
+    );
+    assert.match(
+      rows(`${TARGET} DAI`)[0]!.detail!,
+      /^No single token “DAI” is known here\. Type its address, then/,
+    );
+  });
 
   it('runs a call over blocks for words that name many, and offers nothing that takes a part of them', async () => {
     const { pick, taken } = open();
@@ -330,7 +370,10 @@ describe('the box of New Call', () => {
     shown.value = 'watch';
     const { pick, taken } = open({ box: box.take() as never });
     assert.equal(pick, shown);
-    assert.equal(pick.activeItems[0]?.label, '$(sync) Watch (Notify When…), Run over Blocks or Compare Endpoints…');
+    assert.equal(
+      pick.activeItems[0]?.label,
+      '$(sync) Watch (Notify When…), Run over Blocks or Compare Endpoints…',
+    );
     pick.accept();
     assert.ok((await taken)?.row.paste);
     assert.equal(box.take(), undefined);

@@ -1,0 +1,33 @@
+// Corrects misspelt words of a line by the words that name methods: `recipt` for `receipt`.
+
+import { editDistance } from './similarMethods.ts';
+
+/** A shorter word is like too many others. */
+const SHORTEST = 5;
+/** From so many letters on, two of them may be wrong. */
+const LONG = 8;
+
+/**
+ * The line with its misspelt words corrected; undefined where there are none. `names`: the words to choose from;
+ * `isKnown`: other words that are right. The beginning of a word at the end of the line is still being typed.
+ */
+export function mendWords(
+  line: string,
+  names: ReadonlySet<string>,
+  isKnown: (word: string) => boolean,
+): string | undefined {
+  const mended = line.replaceAll(/[a-z]+/g, (word, at: number) => {
+    if (word.length < SHORTEST || names.has(word) || isKnown(word)) return word;
+    const isLast = at + word.length === line.length;
+    const all = [...names];
+    if (isLast && all.some((name) => name.startsWith(word))) return word;
+    const most = word.length < LONG ? 1 : 2;
+    const near = all
+      .filter((name) => Math.abs(name.length - word.length) <= most)
+      .map((name) => ({ name, slips: editDistance(word, name) }))
+      .filter(({ slips }) => slips <= most)
+      .toSorted((a, b) => a.slips - b.slips);
+    return near[0]?.name ?? word;
+  });
+  return mended === line ? undefined : mended;
+}
