@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { LABEL_LENGTH_IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import { isSameRequest } from '../../core/call/trailTitle.ts';
 import type { ListedEntry } from '../../core/history/history.ts';
 import { timeOrDay } from '../common/clockTime.ts';
 import { showQuickPick } from '../common/quickInput.ts';
@@ -13,13 +14,15 @@ import { createRowResults } from '../subjects/rowResults.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 
 const MOST = 300;
+/** The most bytes of a response that holds one number or word. */
+const SHORT_BYTES = 120;
 
 /** The id of another entry, `again` for a new run, or the endpoint of a new run. */
 export type Compared = { readonly id: string } | EndpointChoice;
 
 /**
  * Undefined where the user left. The choices, in order: the previous run, a new run, other endpoints, entries of the
- * same method, other entries. `elsewhere`: empty where the call is not a read.
+ * same request, of the same method, other entries. `elsewhere`: empty where the call is not a read.
  */
 export async function pickEntryToCompare(
   entry: HistoryEntry,
@@ -28,20 +31,26 @@ export async function pickEntryToCompare(
   contextOf: ContextOf,
 ): Promise<Compared | undefined> {
   const results = createRowResults(history, contextOf);
-  const heads = (await history.page({}, MOST)).heads.filter(
-    ({ id, ok }) => id !== entry.id && id !== entry.rerunOf && ok,
-  );
   const item = async (head: ListedEntry): Promise<Item> => ({
     id: head.id,
     label: head.label ?? rowLabel(head, contextOf(head), LABEL_LENGTH_IN_LIST),
     description: `${timeOrDay(head.startedAt)} · ${head.endpointName}`,
     detail: (await results.of(head)).text,
   });
-  const itemsOf = (isMeant: (head: ListedEntry) => boolean): Promise<readonly Item[]> =>
-    Promise.all(heads.filter(isMeant).map(item));
-  const [same, others] = [
-    await itemsOf(({ method }) => method === entry.method),
-    await itemsOf(({ method }) => method !== entry.method),
+  const itemsOf = async (heads: readonly ListedEntry[]): Promise<readonly Item[]> =>
+    withoutEqual(heads, await Promise.all(heads.map(item)), entry.method);
+  // Of a set of other calls, the last one stands for all.
+  const [alike, all] = await Promise.all([
+    history.page({ method: entry.method }, MOST),
+    history.page({ setsAsOne: 'all' }, MOST),
+  ]);
+  const isOffered = offeredBeside(entry);
+  const sameMethod = alike.heads.filter(isOffered);
+  const isSame = (head: ListedEntry): boolean => isSameRequest(head, entry, contextOf(entry));
+  const [sameRequest, same, others] = [
+    await itemsOf(sameMethod.filter(isSame)),
+    await itemsOf(sameMethod.filter((head) => !isSame(head))),
+    await itemsOf(all.heads.filter((head) => head.method !== entry.method && isOffered(head))),
   ];
   const separator = (label: string): PickItem => ({
     label,
@@ -63,6 +72,7 @@ export async function pickEntryToCompare(
     ...(earlier === undefined ? [] : [earlier]),
     again,
     ...(elsewhere.length === 0 ? [] : [separator(vscode.l10n.t('At another endpoint')), ...elsewhere]),
+    ...(sameRequest.length === 0 ? [] : [separator(vscode.l10n.t('The same request')), ...sameRequest]),
     ...(same.length === 0 ? [] : [separator(vscode.l10n.t('The same method')), ...same]),
     ...(others.length === 0 ? [] : [separator(vscode.l10n.t('Other methods')), ...others]),
   ];
@@ -76,3 +86,33 @@ export async function pickEntryToCompare(
 }
 
 type Item = PickItem & { readonly id: string };
+
+/** Whether a person would compare the entry with this one: calls that only helped to explain something are left out. */
+function offeredBeside(entry: HistoryEntry): (head: ListedEntry) => boolean {
+  return ({ id, ok, explanation }) =>
+    id !== entry.id &&
+    id !== entry.rerunOf &&
+    ok &&
+    (explanation === undefined || entry.explanation !== undefined);
+}
+
+/**
+ * Of equal calls with the same result, only the first one, which is the newest. Results of the compared method may
+ * differ where their texts are the same, unless they are short; of those, only the runs of a watch, which are many, are
+ * told apart by text.
+ */
+function withoutEqual(
+  heads: readonly ListedEntry[],
+  items: readonly Item[],
+  comparedMethod: string,
+): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter(({ label, detail }, at) => {
+    const { endpointId, method, params, responseBytes, watch } = heads[at]!;
+    if (method === comparedMethod && responseBytes > SHORT_BYTES && watch === undefined) return true;
+    const key = JSON.stringify([label, endpointId, method, params, responseBytes, detail]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -14,7 +14,7 @@ type Shown = { readonly label: string; readonly description?: string; readonly d
 const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
 const { shown, pickEntryToCompare } = await withVscode(STUB, async () => ({
-  shown: ((await import('vscode')) as unknown as { readonly shown: readonly Shown[] }).shown,
+  shown: ((await import('vscode')) as unknown as { readonly shown: Shown[] }).shown,
   ...(await import('../../../src/host/results/pickEntryToCompare.ts')),
 }));
 
@@ -40,7 +40,7 @@ describe('pickEntryToCompare', () => {
     await pickEntryToCompare({ ...past, id: 'now' } as never, history as never, elsewhere, () => context);
     assert.deepEqual(
       shown.map(({ label }) => label),
-      ['$(refresh) Run it again', 'At another endpoint', 'Other', 'The same method', 'balance bob'],
+      ['$(refresh) Run it again', 'At another endpoint', 'Other', 'The same request', 'balance bob'],
     );
     assert.deepEqual(shown.at(-1), {
       id: 'past',
@@ -48,5 +48,69 @@ describe('pickEntryToCompare', () => {
       description: '2026-01-05 09:08:07 · Main',
       detail: '1 ETH',
     });
+  });
+
+  it('lists the same request first, equal results once, and no calls that helped to explain', async () => {
+    shown.length = 0;
+    const call = { ok: true, summary: '', responseBytes: 40, endpointId: 'main', endpointName: 'Main' };
+    let startedAt = new Date(2026, 0, 5, 9, 0, 0).getTime();
+    const head = (id: string, method: string, params: readonly unknown[], more: object = {}) => ({
+      ...call,
+      id,
+      method,
+      params,
+      startedAt: startedAt--,
+      ...more,
+    });
+    const balance = [ADDRESS, 'latest'];
+    const other = ['0x70997970c51812dc3a010c7d01b50e0d17dc79c8', 'latest'];
+    const heads = [
+      head('code', 'eth_getCode', balance, { explanation: { id: 'x', hash: '' } }),
+      head('help', 'eth_getBalance', balance, { explanation: { id: 'x', hash: '' } }),
+      head('chain', 'eth_chainId', []),
+      head('code now', 'eth_getCode', balance, { responseBytes: 5000 }),
+      head('same code', 'eth_getCode', balance, { responseBytes: 5000 }),
+      head('long', 'eth_getBalance', other, { responseBytes: 5000 }),
+      head('as long', 'eth_getBalance', other, { responseBytes: 5000 }),
+      head('other', 'eth_getBalance', other),
+      head('newest', 'eth_getBalance', balance),
+      head('equal', 'eth_getBalance', balance),
+      head('past', 'eth_getBalance', [ADDRESS, '0x5']),
+      head('differs', 'eth_getBalance', balance, { result: '0x2' }),
+      head('failed', 'eth_getBalance', balance, { ok: false }),
+    ];
+    const history = {
+      page: async ({ method }: { readonly method?: string }) => ({
+        heads: heads.filter((one) => method === undefined || one.method === method),
+      }),
+      stored: async (id: string) => {
+        const found = heads.find((one) => one.id === id)!;
+        const { result = '0x1' } = found as { readonly result?: string };
+        return { ...found, outcome: { ok: true, result } };
+      },
+    };
+    await pickEntryToCompare(
+      head('now', 'eth_getBalance', balance) as never,
+      history as never,
+      [],
+      () => ({}),
+    );
+    assert.deepEqual(
+      shown.map((item) => ('id' in item ? item.id : item.label)),
+      [
+        'again',
+        'The same request',
+        'newest',
+        'past',
+        'differs',
+        'The same method',
+        'long',
+        'as long',
+        'other',
+        'Other methods',
+        'chain',
+        'code now',
+      ],
+    );
   });
 });
