@@ -15,7 +15,7 @@ import { resultBlock } from '../../core/call/resultBlock.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { setStatusBarMessage, withNotification } from '../common/notices.ts';
 import { diffRows } from './diffRows.ts';
-import { sideNames } from './sideNames.ts';
+import { comparisonTitle, sideNames } from './sideNames.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { runSlicedWhile } from '../common/timeSlices.ts';
@@ -82,7 +82,7 @@ async function subjectOf(
     opened: 1,
     view: {
       ...PLAIN_VIEW,
-      title: vscode.l10n.t('Compare {0}', trailTitle(after, contextOf(after))),
+      title: comparisonTitle(before, after, contextOf),
       summary: summarizeDiff(root, sides),
       facts: [
         {

@@ -2,14 +2,17 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import { resultBlock } from '../../core/call/resultBlock.ts';
 import { blocklessTitle, isSameRequest } from '../../core/call/trailTitle.ts';
 import type { SideNames } from '../../core/diff/sideNotations.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
+import { timeOrDay } from '../common/clockTime.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 
 const LONGEST = 32;
 
 type Side = Pick<HistoryEntry, 'id' | 'endpointId' | 'endpointName' | 'method' | 'params'>;
+type TimedSide = Side & Pick<HistoryEntry, 'outcome' | 'startedAt'>;
 
 /** Undefined for results of one call at one endpoint, which are before and after. */
 export function sideNames(before: Side, after: Side, contextOf: ContextOf): SideNames | undefined {
@@ -31,4 +34,25 @@ export function sideNames(before: Side, after: Side, contextOf: ContextOf): Side
 function differing(names: readonly string[]): SideNames | undefined {
   const [one = '', other = ''] = names.map((name) => ellipsis(name, LONGEST));
   return one === '' || other === '' || one === other ? undefined : [one, other];
+}
+
+/** Both sides, and what they have in common: `Compare block 5 with block 6: eth_getBalance 0xf39F…2266`. */
+export function comparisonTitle(before: TimedSide, after: TimedSide, contextOf: ContextOf): string {
+  const context = contextOf(after);
+  const shared = isSameRequest(before, after, context)
+    ? blocklessTitle(after, context)
+    : before.method === after.method
+      ? after.method
+      : '';
+  const [one, other] = sideNames(before, after, contextOf) ??
+    differing([before, after].map(blockName)) ?? [timeOrDay(before.startedAt), timeOrDay(after.startedAt)];
+  return shared === ''
+    ? vscode.l10n.t('Compare {0} with {1}', one, other)
+    : vscode.l10n.t('Compare {0} with {1}: {2}', one, other, shared);
+}
+
+/** The block of a result where its number is known, else ''. */
+function blockName(side: TimedSide): string {
+  const [, number] = /^([\d,]+)(?: \(0x[\da-f]+\))?$/.exec(resultBlock(side)?.text ?? '') ?? [];
+  return number === undefined ? '' : vscode.l10n.t('block {0}', number);
 }

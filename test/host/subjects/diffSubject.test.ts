@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import { withVscode } from '../withVscode.ts';
 
-const { diffSubject, copied } = await withVscode(
+const { diffSubject, dayAndTime, copied } = await withVscode(
   'export const copied = [], env = { clipboard: { writeText: async (text) => { copied.push(text); } } }, window = { setStatusBarMessage() {} };',
   async () => ({
     ...(await import('../../../src/host/subjects/diffSubject.ts')),
+    ...(await import('../../../src/host/common/clockTime.ts')),
     ...((await import('vscode')) as unknown as { readonly copied: readonly string[] }),
   }),
 );
@@ -104,5 +105,29 @@ describe('diffSubject', () => {
     assert.ok(subject.view.facts.every(({ name, text }) => !text.includes(name)));
     const rows = subject.source.rows([0], 0, 2).map(({ label, type }) => `${label}: ${type}`);
     assert.deepEqual(rows.toSorted(), ['new: only in Theirs', 'old: only in Mine']);
+  });
+
+  it('says in its title what it compares: endpoints, calls, blocks, else times', async () => {
+    const title = async (one: Partial<HistoryEntry>, other: Partial<HistoryEntry>): Promise<string> =>
+      (await diffSubject(entry('1', one, '0x1'), entry('2', other, '0x2'), () => ({})))!.view.title;
+    const shared = 'eth_getBalance 0x1111…1111';
+    assert.equal(
+      await title({}, { endpointId: 'b', endpointName: 'Theirs' }),
+      `Compare Mine with Theirs: ${shared}`,
+    );
+    assert.equal(
+      await title({}, { params: [OTHER, 'latest'] }),
+      'Compare 0x1111…1111 with 0x2222…2222: eth_getBalance',
+    );
+    assert.equal(
+      await title({}, { method: 'eth_getTransactionCount' }),
+      'Compare eth_getBalance with eth_getTransactionCount',
+    );
+    assert.equal(
+      await title({ params: [ONE, '0x5'] }, { params: [ONE, '0x6'] }),
+      `Compare block 5 with block 6: ${shared}`,
+    );
+    const times = [1, 2001].map((startedAt) => dayAndTime(startedAt));
+    assert.equal(await title({}, { startedAt: 2001 }), `Compare ${times.join(' with ')}: ${shared}`);
   });
 });

@@ -8,6 +8,7 @@ import { withVscode } from '../withVscode.ts';
 
 const { createSubjects } = await withVscode('', () => import('../../../src/host/subjects/subjects.ts'));
 const { comparisonId } = await withVscode('', () => import('../../../src/host/subjects/diffSubject.ts'));
+const { dayAndTime } = await withVscode('', () => import('../../../src/host/common/clockTime.ts'));
 const { explanationId } = await withVscode(
   '',
   () => import('../../../src/host/subjects/explanationSubject.ts'),
@@ -53,7 +54,12 @@ describe('createSubjects', () => {
     const explained = known.kept('explain:run');
     assert.equal(explained?.opened, explained!.source.roots.length - 1);
     const titles = ['entry:one', 'diff:one two', 'explain:run'].map((id) => known.kept(id)?.view.title);
-    assert.deepEqual(titles, ['eth_chainId', 'Compare eth_chainId', 'Explain 0x1111…1111']);
+    const sent = dayAndTime(1);
+    assert.deepEqual(titles, [
+      'eth_chainId',
+      `Compare ${sent} with ${sent}: eth_chainId`,
+      'Explain 0x1111…1111',
+    ]);
   });
 
   it('says of no call that it is gone which was never sent', async () => {

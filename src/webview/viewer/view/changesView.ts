@@ -1,8 +1,7 @@
 // The buttons that step through the changes of a comparison, with their status.
 
 import type { TemplateResult } from 'lit';
-import { html } from 'lit';
-import { iconButton } from '../../common/iconButton.ts';
+import { html, nothing } from 'lit';
 import type { SubjectState } from '../state/subjectState.ts';
 import { activePath } from '../state/rowsOf.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
@@ -15,10 +14,30 @@ export function changesView(
 ): TemplateResult {
   const { group, previous, next } = wordsOf(subjectState);
   return html`<div class="changes" role="group" aria-label=${group}>
-    ${iconButton('arrow-up', previous, () => actions.stepChange(-1), changes === 0)}
-    ${iconButton('arrow-down', next, () => actions.stepChange(1), changes === 0)}
+    ${stepButton('arrow-up', say('Previous'), previous, () => actions.stepChange(-1), changes === 0)}
+    ${stepButton('arrow-down', say('Next'), next, () => actions.stepChange(1), changes === 0)}
     <span class="quiet" role="status">${changesStatus(subjectState, changes)}</span>
   </div>`;
+}
+
+/** Of an icon and a word. One that does nothing stays focusable, so that the focus is not lost. */
+function stepButton(
+  icon: string,
+  word: string,
+  label: string,
+  click: () => void,
+  isIdle: boolean,
+): TemplateResult {
+  return html`<button
+    type="button"
+    class="step"
+    title=${label}
+    aria-label=${label}
+    aria-disabled=${isIdle ? 'true' : nothing}
+    @click=${() => (isIdle ? undefined : click())}
+  >
+    <span class="codicon codicon-${icon}" aria-hidden="true"></span>${word}
+  </button>`;
 }
 
 /** Of two results of which neither is the older one, nothing has changed. */
