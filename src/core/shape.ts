@@ -49,8 +49,15 @@ export type Leaf =
 
 export type Shape =
   | Leaf
-  /** `headline`: the members that identify the object in its one-line summary. */
-  | { readonly object: Readonly<Record<string, Shape>>; readonly headline?: readonly string[] }
+  /**
+   * `headline`: the members that identify the object in its one-line summary. `columns`: those that come first in a
+   * table; the headline where absent.
+   */
+  | {
+      readonly object: Readonly<Record<string, Shape>>;
+      readonly headline?: readonly string[];
+      readonly columns?: readonly string[];
+    }
   | { readonly array: Shape }
   /** An array whose items differ by position. */
   | { readonly tuple: readonly Shape[] }

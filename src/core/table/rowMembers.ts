@@ -82,20 +82,20 @@ export function haveMuchInCommon({ members, objects, rows }: Counted): boolean {
   return common * 2 > all;
 }
 
-/** `rank`: the position in the shape’s headline, or -1. */
+/** `rank`: the position in the shape’s columns, else its headline, or -1. */
 type NamedMember = { readonly name: string; readonly member: Member; readonly rank: number };
 
 /**
- * The members in the order of columns: those of the headline first, then by the number of rows with the member, then in
+ * The members in the order of columns: those that the shape puts first, then by the number of rows with the member, then in
  * the order of the shape.
  */
 export function orderMembers(members: Counted['members'], shape: Shape): readonly NamedMember[] {
   const isKnown = typeof shape === 'object' && 'object' in shape;
-  const headline = isKnown ? (shape.headline ?? []) : [];
+  const first = isKnown ? (shape.columns ?? shape.headline ?? []) : [];
   const known = new Map((isKnown ? Object.keys(shape.object) : []).map((name, index) => [name, index]));
   const place = (name: string): number => known.get(name) ?? known.size;
   return [...members]
-    .map(([name, member]) => ({ name, member, rank: headline.indexOf(name) }))
+    .map(([name, member]) => ({ name, member, rank: first.indexOf(name) }))
     .toSorted((a, b) => {
       if (a.rank !== b.rank && a.rank >= 0 && b.rank >= 0) return a.rank - b.rank;
       if (a.rank >= 0 !== b.rank >= 0) return b.rank - a.rank;

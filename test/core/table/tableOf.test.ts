@@ -89,11 +89,11 @@ describe('tableOf', () => {
     assert.deepEqual(
       columns(table)!.filter((line) => !line.endsWith('same')),
       [
+        'member transactionHash hash 2',
+        'member from address 2',
         'member gasUsed gas 2',
         'member logs array 2',
-        'member transactionHash hash 2',
         'member transactionIndex index 2',
-        'member from address 2',
         'member cumulativeGasUsed gas 2',
         'member logsBloom bloom 2',
         'derived transaction fee wei ?',
@@ -131,8 +131,8 @@ describe('tableOf', () => {
     assert.deepEqual(
       columns(recorded('ots_getBlockTransactions', 'transactions'))!.filter((line) => !line.endsWith('same')),
       [
-        'member from address 2',
         'member hash hash 2',
+        'member from address 2',
         'member transactionIndex index 2',
         'member r word 2',
         'member s word 2',
@@ -338,6 +338,25 @@ describe('tableOf', () => {
       { numRuns: samples(1000) },
     );
     for (const root of recordedNodes()) for (const node of allNodes(root)) checkCells(node);
+  });
+});
+
+describe('the columns of receipts and transactions', () => {
+  const first = (method: string, count: number, label?: string): readonly string[] | undefined =>
+    recorded(method, label)
+      ?.columns.slice(0, count)
+      .map(({ name }) => name);
+
+  it('begin with what people look for', () => {
+    const receipt = ['transactionHash', 'blockNumber', 'status', 'from', 'to', 'gasUsed', 'logs'];
+    assert.deepEqual(first('eth_getBlockReceipts', 7), receipt);
+    assert.deepEqual(first('ots_getBlockTransactions', 5, 'transactions'), [
+      'hash',
+      'from',
+      'to',
+      'value',
+      'gas',
+    ]);
   });
 });
 

@@ -38,6 +38,7 @@ const OP_STACK: Readonly<Record<string, Shape>> = {
 
 export const RECEIPT: Shape = {
   headline: ['status', 'gasUsed', 'logs'],
+  columns: ['transactionHash', 'blockNumber', 'status', 'from', 'to', 'gasUsed', 'logs'],
   object: {
     status: 'status',
     revertReason: 'returnData',

@@ -69,6 +69,7 @@ const TEMPO = {
 
 export const TRANSACTION = {
   headline: ['from', 'to', 'value', 'calls'],
+  columns: ['hash', 'from', 'to', 'value', 'calls', 'gas'],
   object: {
     hash: 'hash',
     type: 'txType',
