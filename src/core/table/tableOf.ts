@@ -17,10 +17,7 @@ import { sameColumns } from './sameColumns.ts';
 import { cellOf, rowAt } from './table.ts';
 import type { Column, ColumnRole, Table } from './table.ts';
 
-/**
- * The fewest rows for which a table is offered. A list of one row stays a table where it had more rows before, as in a
- * subscription that begins anew.
- */
+/** The fewest rows for which a table is offered. A result that is a list, such as logs, is one with a single row too. */
 const LEAST_OFFERED = 2;
 const MOST_COLUMNS = 100;
 /**
@@ -38,13 +35,14 @@ const DATA_NAME = /^0x[0-9a-f]{8,}$/i;
 
 /** Whether a table should be tried, found without reading all rows. */
 export function mayBeTable(node: DecodedNode): boolean {
-  const { kind, value } = node;
-  if (isLargeValue(value) && (value.kind === 'string' || value.count < LEAST_OFFERED)) return false;
-  if (kind !== 'array') return isMap(node) && countSentChildren(node) >= LEAST_OFFERED;
+  const { kind, value, parent } = node;
+  const least = parent === undefined && kind === 'array' ? 1 : LEAST_OFFERED;
+  if (isLargeValue(value) && (value.kind === 'string' || value.count < least)) return false;
+  if (kind !== 'array') return isMap(node) && countSentChildren(node) >= least;
   const rows = isLargeValue(value)
     ? value.children(0, 1).map((item) => item.value)
     : (value as readonly JsonValue[]);
-  return (isLargeValue(value) || rows.length >= LEAST_OFFERED) && isObject(rows[0]!);
+  return (isLargeValue(value) || rows.length >= least) && isObject(rows[0]!);
 }
 
 /** A table of this node’s children; undefined where they have too little in common. */

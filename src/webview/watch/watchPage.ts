@@ -27,10 +27,6 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   /** What is typed, and the host does not show yet. */
   let typed: Typed = {};
   let viewer: Viewer | undefined;
-  /**
-   * Whether the table was opened: once, when the list has enough rows to be one. After that, the user chooses the view.
-   */
-  let isTableOpen = false;
 
   function save(next: Saved): void {
     saved = next;
@@ -93,15 +89,9 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
     const kind = how?.kind;
     if (first !== undefined && how?.kind === 'blocks')
       viewer?.openTable([filledRoot(first.subject)], how.only === 'failed' ? [['status', 'failed']] : []);
-    if (
-      (kind === 'live' || kind === 'lags') &&
-      !isTableOpen &&
-      message.type === 'show' &&
-      message.subject.table !== null
-    ) {
-      isTableOpen = true;
-      viewer?.openTable(message.subject.table);
-    }
+    // From the first row on, and never later: the user may be reading.
+    if ((kind === 'live' || kind === 'lags') && first !== undefined && first.subject.table !== null)
+      viewer?.openTable(first.subject.table);
   }
 
   host.send({ type: 'ready' });

@@ -363,10 +363,12 @@ describe('the columns of receipts and transactions', () => {
 describe('mayBeTable', () => {
   const may = (value: JsonValue): boolean => mayBeTable(decode('x', value, 'unknown'));
 
-  it('takes lists of objects and maps by data, of two at least', () => {
+  it('takes lists of objects and maps by data, of two at least, and results that are lists of one object', () => {
     const [one, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`];
     assert.deepEqual([may([{ a: 1 }, { a: 2 }]), may({ [one]: 1, [other]: 2 })], [true, true]);
-    assert.deepEqual([may([{ a: 1 }]), may([]), may({}), may({ [one]: 1 })], [false, false, false, false]);
+    assert.deepEqual([may([{ a: 1 }]), may([]), may({}), may({ [one]: 1 })], [true, false, false, false]);
+    const inside = decode('x', { logs: [{ a: 1 }] }, 'unknown');
+    assert.equal(mayBeTable(nodeAt(inside, [0])!), false);
     assert.deepEqual([may([1, 2]), may({ a: 1, b: 2 }), may('0x12')], [false, false, false]);
   });
 
