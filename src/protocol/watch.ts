@@ -17,6 +17,8 @@ const Chart = v.object({
   numbers: v.number(),
   key: v.string(),
   lines: v.array(v.array(v.tuple([v.number(), v.number()]))),
+  /** The values at the points of all lines, in their order. */
+  points: v.array(Reported),
   /** Where no run has the number, behind one that has it: `10:04:00 to 10:04:19`. */
   gaps: v.array(v.object({ left: v.number(), right: v.number(), text: v.string() })),
   from: v.string(),

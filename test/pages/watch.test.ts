@@ -334,9 +334,9 @@ describe('calls over blocks', () => {
   });
 
   it('of receipts give them as one table, where the failed ones are asked for only those', async () => {
-    for (const [line, rows] of [
-      ['receipts of blocks 68,900 to 68,943', /^[1-9][\d,]* rows$/],
-      ['failed transactions in blocks 68,900 to 68,943', /^\d+ of [1-9][\d,]* rows$/],
+    for (const [line, rows, drawn] of [
+      ['receipts of blocks 68,900 to 68,943', /^[1-9][\d,]* rows$/, 'receipts'],
+      ['failed transactions in blocks 68,900 to 68,943', /^\d+ of [1-9][\d,]* rows$/, 'failed transactions'],
     ] as const) {
       await runCommand('Ethereum RPC: New Call...');
       await typeInto('New Call', line);
@@ -344,6 +344,7 @@ describe('calls over blocks', () => {
       await shows(frame, /^44 of 44 blocks$/);
       await frame.locator('.table-bar [role=status]').getByText(rows).waitFor();
       await frame.locator('[role=columnheader]', { hasText: 'status' }).waitFor();
+      await frame.getByRole('img', { name: new RegExp(`^Chart of ${drawn}, 44 values`) }).waitFor();
       await frame.locator('[role=gridcell]', { hasText: '0x' }).first().click({ button: 'right' });
       await frame
         .getByRole('menuitem', { name: /^Explain/ })
@@ -352,6 +353,58 @@ describe('calls over blocks', () => {
       await press('Escape');
       assert.deepEqual(await axeViolations(frame), []);
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    }
+  });
+
+  it('show the value and the block at a point of their chart, by mouse and by keyboard', async () => {
+    const call = { method: 'eth_getBlockByNumber', params: ['latest', false] };
+    await overBlocks(call, '68,940-68,943', 'Run eth_getBlockByNumber over Blocks');
+    const frame = await webviewFrame();
+    await frame.getByLabel('Value in the chart').selectOption('gasUsed');
+    await frame.getByRole('img', { name: /^Chart of gasUsed, 4 values/ }).waitFor();
+    const chart = frame.locator('.chart');
+    const gasAt = async (block: number): Promise<string> => {
+      const { gasUsed } = (await askGateway('eth_getBlockByNumber', [`0x${block.toString(16)}`, false])) as {
+        gasUsed: string;
+      };
+      return `${Number(gasUsed).toLocaleString('en')} at block ${block.toLocaleString('en')}`;
+    };
+    const pointed = chart.locator('.pointed');
+    const height = await chart.evaluate((box) => box.getBoundingClientRect().height);
+    const { width = 0 } = (await chart.locator('svg').boundingBox()) ?? {};
+    await chart.locator('svg').hover({ position: { x: width / 3 + 5, y: 20 } });
+    assert.equal(await pointed.innerText(), await gasAt(68_941));
+    assert.equal(await chart.locator('path.at').count(), 1);
+    assert.equal(await chart.evaluate((box) => box.getBoundingClientRect().height), height);
+    assert.deepEqual(await axeViolations(frame), []);
+    await frame.locator('h1').hover();
+    assert.equal(await pointed.count(), 0);
+    const values = frame.getByRole('slider', { name: 'Values in the chart' });
+    await values.focus();
+    assert.equal(await pointed.innerText(), await gasAt(68_943));
+    await press('ArrowLeft');
+    assert.equal(await pointed.innerText(), await gasAt(68_942));
+    assert.equal(await values.getAttribute('aria-valuetext'), await gasAt(68_942));
+    await press('Home');
+    assert.equal(await pointed.innerText(), await gasAt(68_940));
+    assert.deepEqual(await axeViolations(frame), []);
+  });
+
+  it('draw their chart as wide as there is room, up to a limit', async () => {
+    const page = await workbenchPage();
+    const call = { method: 'eth_getBlockByNumber', params: ['latest', false] };
+    await overBlocks(call, '68,940-68,943', 'Run eth_getBlockByNumber over Blocks');
+    const chart = (await webviewFrame()).locator('.chart .plot');
+    const widthIn = async (window: number): Promise<number> => {
+      await page.setViewportSize({ width: window, height: 800 });
+      return Math.round(await chart.evaluate((box) => box.getBoundingClientRect().width));
+    };
+    try {
+      const [narrow, usual] = [await widthIn(900), await widthIn(1400)];
+      assert.ok(narrow < 860 && usual > 860, `${narrow}, ${usual}`);
+      assert.deepEqual([await widthIn(1920), await widthIn(2560)], [1400, 1400]);
+    } finally {
+      await page.setViewportSize({ width: 1280, height: 800 });
     }
   });
 

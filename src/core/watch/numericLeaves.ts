@@ -11,7 +11,7 @@ import type { JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { formatQuantity, groupDigits } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
-import { isListOfEvents, membersOfItems } from './eventLists.ts';
+import { eventsOf, isListOfEvents, membersOfItems } from './eventLists.ts';
 
 /**
  * `key`: its path in the result, `gasUsed` or `transactions[3].value`; `result` where the whole result is the number.
@@ -32,6 +32,8 @@ export type NumericLeaf = {
   readonly isAllowed?: true;
 };
 
+/** The key of the number of failed transactions in a list of receipts. */
+export const FAILED_TRANSACTIONS = 'failed transactions';
 const MOST_LEAVES = 40;
 const MOST_BELOW_ONE = 50;
 const MOST_VISITED = 400;
@@ -65,7 +67,7 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
   return [...leaves.values()];
 }
 
-/** The length of a list; undefined for a list inside an item of another list, and for any other value. */
+/** The length of a list, of receipts by that name; undefined for a list inside an item of another list, and for any other value. */
 function lengthOf(node: DecodedNode): NumericLeaf | undefined {
   const { value } = node;
   const length = Array.isArray(value)
@@ -73,7 +75,7 @@ function lengthOf(node: DecodedNode): NumericLeaf | undefined {
     : isLargeValue(value) && value.kind === 'array'
       ? value.count
       : undefined;
-  const key = node.parent === undefined ? 'length' : `${keyOf(node)}.length`;
+  const key = node.parent === undefined ? (eventsOf(node.shape) ?? 'length') : `${keyOf(node)}.length`;
   if (length === undefined || key.includes('[')) return undefined;
   return countLeaf(key, length);
 }
@@ -83,7 +85,7 @@ function failedOf({ value, shape }: DecodedNode): NumericLeaf | undefined {
   if (!Array.isArray(value) || membersOfItems(shape)?.['status'] !== 'status') return undefined;
   const statuses = value.map((receipt: JsonValue) => (isJsonObject(receipt) ? receipt['status'] : undefined));
   if (!statuses.every((status) => status === '0x0' || status === '0x1')) return undefined;
-  return countLeaf('failed transactions', statuses.filter((status) => status === '0x0').length);
+  return countLeaf(FAILED_TRANSACTIONS, statuses.filter((status) => status === '0x0').length);
 }
 
 function countLeaf(key: string, count: number): NumericLeaf {

@@ -16,6 +16,8 @@ type Gap = { readonly from: Sample; readonly to: Sample; readonly left: number; 
 export type Plot = {
   /** A line for each stretch without a gap. */
   readonly lines: readonly (readonly PlotPoint[])[];
+  /** The values at the points of all lines, in their order. */
+  readonly points: readonly Reported[];
   readonly gaps: readonly Gap[];
   readonly count: number;
   readonly least: Reported;
@@ -61,8 +63,10 @@ export function plotSeries(
     share(leaf.amount, least.leaf.amount, greatest.leaf.amount),
   ];
   const drawn = stretches.filter((stretch) => stretch.length > 0);
+  const kept = drawn.map((stretch) => thinned(stretch, all.length));
   return {
-    lines: drawn.map((stretch) => thinned(stretch, all.length).map(point)),
+    lines: kept.map((stretch) => stretch.map(point)),
+    points: kept.flat().map(({ leaf, sample }) => ({ leaf, sample })),
     gaps: drawn.flatMap((stretch, index) => {
       const from = stretch.at(-1)!;
       const to = drawn[index + 1]?.[0]?.sample ?? newest!;

@@ -60,11 +60,12 @@ const MOST_DRAWN = 12;
 
 /**
  * The numbers that a chart offers, the chosen one included, and the count of all. Numbers that changed come first,
- * blocks and times last.
+ * blocks and times last. `asked`: the number that comes before all, where there is one that the run is about.
  */
 export function drawnSeries(
   samples: readonly Sample[],
   chosen: string | undefined,
+  asked?: string,
 ): { readonly keys: readonly string[]; readonly all: number } {
   const kinds = seriesKeys(samples);
   const firsts = new Map<string, bigint>();
@@ -74,7 +75,8 @@ export function drawnSeries(
       if (!firsts.has(key)) firsts.set(key, amount);
       else if (firsts.get(key) !== amount) changed.add(key);
     }
-  const rank = (key: string): number => (PLACES.has(kinds.get(key)!) ? 2 : changed.has(key) ? 0 : 1);
+  const rank = (key: string): number =>
+    key === asked ? -1 : PLACES.has(kinds.get(key)!) ? 2 : changed.has(key) ? 0 : 1;
   const keys = [...kinds.keys()].toSorted((a, b) => rank(a) - rank(b));
   return { keys: keys.filter((key, at) => at < MOST_DRAWN || key === chosen), all: keys.length };
 }

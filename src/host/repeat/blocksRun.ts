@@ -9,6 +9,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { atBlock, requestedBlockOf } from '../../core/watch/atBlock.ts';
 import { NO_EVENTS, keepEvents } from '../../core/watch/eventLists.ts';
 import type { EventItems } from '../../core/watch/eventLists.ts';
+import { FAILED_TRANSACTIONS } from '../../core/watch/numericLeaves.ts';
 import type { Sample } from '../../core/watch/samples.ts';
 import type { Repetition } from '../../core/watch/trigger.ts';
 import { callCount } from '../common/callCount.ts';
@@ -78,6 +79,7 @@ export function createBlocksRepeat(
   notify: OnRepeatChange,
 ): Repeat {
   const { contextOf, endpoints } = services;
+  const asked = how.only === 'failed' ? FAILED_TRANSACTIONS : undefined;
   /** The blocks among which the next run searches for a change; undefined where it calls all blocks. */
   let toSearch: Searched | undefined;
 
@@ -99,7 +101,7 @@ export function createBlocksRepeat(
     status: statusOf,
     subject: (id, { status, ...shown }) =>
       blocksSubject(id, call, { ...shown, isRunning: status === 'running' }, contextOf),
-    series: ({ samples }) => ({ samples, along: 'block' }),
+    series: ({ samples }) => ({ samples, along: 'block', asked }),
     how: () => how,
     recorded: ({ set }) => [set],
     restored: ([set = ''], runs) =>

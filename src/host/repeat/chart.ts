@@ -10,18 +10,18 @@ import type { Sample } from '../../core/watch/samples.ts';
 import type { Chart } from '../../protocol/watch.ts';
 import { formatFullTime } from '../../core/decode/time.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
-import { clockTime } from '../common/clockTime.ts';
+import { clockTime, timeOrDay } from '../common/clockTime.ts';
 import type { Series } from './repeat.ts';
 
 /** The curve of the chosen number, else of the main one; null where there is nothing to draw. */
 export function chartOf(
-  { samples: runs, along, isGapless, headline }: Series,
+  { samples: runs, along, isGapless, headline, asked }: Series,
   chosen: string | undefined,
   context: DecodeContext,
 ): Chart | null {
   // The blocks of a list can be in any order, but a curve goes from left to right.
   const sorted = along === 'time' ? runs : runs.toSorted((a, b) => compareBlocks(a.block, b.block));
-  const { keys, all } = drawnSeries(sorted, chosen);
+  const { keys, all } = drawnSeries(sorted, chosen, asked);
   const key = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
   const samples = isGapless === true ? sorted.filter(({ numbers }) => numbers.has(key!)) : sorted;
   const plot = key === undefined ? undefined : plotSeries(samples, key, along);
@@ -42,6 +42,10 @@ export function chartOf(
     numbers: all,
     key,
     lines: plot.lines.map((line) => line.map(([x, y]) => [x, y] as [number, number])),
+    points: plot.points.map(({ leaf, sample }) => ({
+      text: numericText(leaf, context),
+      at: isAtBlock(sample) ? wordsOf(sample) : momentOf(sample),
+    })),
     gaps: gaps.map(({ left, right, from: before, to: after }) => ({
       left,
       right,
@@ -59,6 +63,14 @@ export function chartOf(
       times: timesOf({ from: known[0]!, to: end, least: least.sample, greatest: greatest.sample }, along),
     }),
   };
+}
+
+/** The time of a sample, with its day where that is not today, and its block where that is known. */
+function momentOf({ time, block }: Sample): string {
+  const moment = timeOrDay(Number(time) * 1000);
+  return block === undefined
+    ? vscode.l10n.t('at {0}', moment)
+    : vscode.l10n.t('at {0}, block {1}', moment, groupDigits(block));
 }
 
 /** Whether there are blocks between those of the samples, which are in their order. */

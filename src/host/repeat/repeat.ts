@@ -53,7 +53,7 @@ type RepeatView = Pick<WatchView, 'status' | 'times' | 'warning' | 'buttons' | '
 
 /**
  * The samples for a chart, and its axis. `isGapless`: a sample without the number is about something else, such as
- * another event, and no gap.
+ * another event, and no gap. `asked`: the key of the number that the run is about.
  */
 export type Series = {
   readonly samples: readonly Sample[];
@@ -61,6 +61,7 @@ export type Series = {
   readonly isGapless?: true;
   /** The number whose last value the page shows in large, so that the chart need not. */
   readonly headline?: string | undefined;
+  readonly asked?: string | undefined;
 };
 
 export interface Repeat {

@@ -5,13 +5,15 @@ import { html, nothing, svg } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Chart } from '../../protocol/watch.ts';
 import { say } from '../common/say.ts';
+import { pointedBox, pointedMark, pointedText } from './chartPoint.ts';
+import type { Pointing } from './chartPoint.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 100;
 /** The lines at the highest value, halfway, and at the lowest. */
 const LEVELS = [0, HEIGHT / 2, HEIGHT];
 
-export function chartView(chart: Chart, choose: (key: string) => void): TemplateResult {
+export function chartView(chart: Chart, choose: (key: string) => void, pointing: Pointing): TemplateResult {
   const { keys, numbers, key, lines, gaps, from, to, least, greatest, last, count, times } = chart;
   const isFlat = lines.flat().every(([, y]) => y === lines[0]?.[0]?.[1]);
   const words = say(
@@ -53,15 +55,23 @@ export function chartView(chart: Chart, choose: (key: string) => void): Template
       }
     </figcaption>
     ${isFlat ? factView(say('Every value'), least.text, '') : factView(say('Highest'), greatest.text, greatest.at, times?.greatest)}
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>
-      ${gaps.map(gapView)}
-      ${isFlat ? nothing : LEVELS.map((y) => svg`<path class="level" d="M0 ${y}H${WIDTH}" />`)}
-      ${lines.map((line) => svg`<path d=${pathOf(line)} />`)} ${lastPoint(lines)}
-    </svg>
+    ${pointedBox(
+      chart,
+      pointing,
+      html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>
+        ${gaps.map(gapView)}
+        ${isFlat ? nothing : LEVELS.map((y) => svg`<path class="level" d="M0 ${y}H${WIDTH}" />`)}
+        ${lines.map((line) => svg`<path d=${pathOf(line)} />`)} ${lastPoint(lines)}
+        ${pointedMark(chart, pointing.at, [WIDTH, HEIGHT])}
+      </svg>`,
+    )}
     ${isFlat ? nothing : factView(say('Lowest'), least.text, least.at, times?.least)}
     ${gaps.length === 0 ? nothing : factView(say('No value'), gapsText(gaps), '')}
     <div class="ends" aria-hidden="true">
-      <span title=${times?.from ?? nothing}>${from}</span><span title=${times?.to ?? nothing}>${to}</span>
+      <span title=${times?.from ?? nothing}>${from}</span>${pointedText(chart, pointing.at)}<span
+        title=${times?.to ?? nothing}
+        >${to}</span
+      >
     </div>
   </figure>`;
 }
@@ -79,9 +89,9 @@ function factView(name: string, text: string, at: string, time?: string): Templa
 
 type Gap = Chart['gaps'][number];
 
-function gapView({ left, right, text }: Gap): unknown {
+function gapView({ left, right }: Gap): unknown {
   const [x, width] = [left, right - left].map((share) => (share * WIDTH).toFixed(1));
-  return svg`<rect class="gap" x=${x} y="0" width=${width} height=${HEIGHT}><title>${say('No value')}: ${text}</title></rect>`;
+  return svg`<rect class="gap" x=${x} y="0" width=${width} height=${HEIGHT}></rect>`;
 }
 
 function gapsText(gaps: readonly Gap[]): string {

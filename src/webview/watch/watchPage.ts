@@ -98,11 +98,12 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
 }
 
 /** What is typed without that which is in effect by now. */
-function notTaken({ seconds, condition }: Typed, how: SavedWatch['how']): Typed {
+function notTaken({ seconds, condition, pointed }: Typed, how: SavedWatch['how']): Typed {
   const query = 'when' in how ? (how.when?.query ?? '') : '';
   return {
     seconds: how.kind === 'seconds' && seconds === String(how.seconds) ? undefined : seconds,
     condition: condition === query ? undefined : condition,
+    pointed,
   };
 }
 
@@ -115,6 +116,7 @@ function watchActions(
   return {
     act: (does) => send({ type: 'watchDo', does }),
     chooseChart: (key) => send({ type: 'watchChart', key }),
+    pointAt: (pointed) => type({ pointed }),
     followHeads() {
       type({ seconds: undefined });
       send({ type: 'watchTrigger', trigger: { kind: 'heads' } });

@@ -7,11 +7,14 @@ import type { LiveCondition, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { parseCondition } from '../../core/live/parseCondition.ts';
 import { say } from '../common/say.ts';
+import type { Pointed } from './chartPoint.ts';
 import { chartView } from './chartView.ts';
 
 export interface WatchActions {
   act(does: WatchView['buttons'][number]['does']): void;
   chooseChart(key: string): void;
+  /** Shows a value of the chart; undefined for none. */
+  pointAt(at: Pointed | undefined): void;
   followHeads(): void;
   /** `isDone`: apply the seconds if they are valid. */
   typeSeconds(text: string, isDone: boolean): void;
@@ -19,8 +22,12 @@ export interface WatchActions {
   typeCondition(query: string, does: LiveCondition['does'], isDone: boolean): void;
 }
 
-/** What is typed, where it is not in effect yet. */
-export type Typed = { readonly seconds?: string | undefined; readonly condition?: string | undefined };
+/** What is typed, where it is not in effect yet, and where the user points in the chart. */
+export type Typed = {
+  readonly seconds?: string | undefined;
+  readonly condition?: string | undefined;
+  readonly pointed?: Pointed | undefined;
+};
 
 export function watchView(view: WatchView, typed: Typed, actions: WatchActions): TemplateResult {
   const { title, saved, status, times, warning, announcement, buttons, isRunning, chart, rows } = view;
@@ -51,7 +58,14 @@ export function watchView(view: WatchView, typed: Typed, actions: WatchActions):
       <span title=${times || nothing}>${status}</span>
     </p>
     ${warning === '' ? nothing : html`<p class="note">${warning}</p>`}
-    ${chart === null ? nothing : chartView(chart, (key) => actions.chooseChart(key))}
+    ${
+      chart === null
+        ? nothing
+        : chartView(chart, (key) => actions.chooseChart(key), {
+            at: typed.pointed,
+            point: (at) => actions.pointAt(at),
+          })
+    }
     ${rows.length === 0 ? nothing : rowsView(view, saved.how.kind === 'lags' ? lagHeadings() : headings())}
   `;
 }

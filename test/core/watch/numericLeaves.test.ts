@@ -43,8 +43,8 @@ describe('numericLeaves', () => {
     const receipt = { status: '0x1', gasUsed: '0x5208', transactionHash: TOKEN };
     const keys = (method: string, item: JsonObject): readonly unknown[] =>
       leaves(method, ['0x5'], [item, item]).map(([key]) => key);
-    assert.deepEqual(keys('eth_getBlockReceipts', receipt), ['length', 'failed transactions']);
-    assert.deepEqual(keys('eth_getLogs', { logIndex: '0x1', blockNumber: '0x5' }), ['length']);
+    assert.deepEqual(keys('eth_getBlockReceipts', receipt), ['receipts', 'failed transactions']);
+    assert.deepEqual(keys('eth_getLogs', { logIndex: '0x1', blockNumber: '0x5' }), ['logs']);
   });
 
   it('gives what a function returned', () => {

@@ -29,6 +29,7 @@ describe('plotSeries', () => {
           [1, 1],
         ],
       ],
+      points: samples.map((one) => ({ leaf: one.numbers.get('result'), sample: one })),
       gaps: [],
       count: 3,
       least: placeOf(0, 100n),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { fullTimeOf } from '../../../src/core/decode/time.ts';
 import { sampleOf } from '../../../src/core/watch/samples.ts';
-import { clockTime } from '../../../src/host/common/clockTime.ts';
+import { clockTime, timeOrDay } from '../../../src/host/common/clockTime.ts';
 import { withVscode } from '../withVscode.ts';
 
 const { chartOf } = await withVscode('', () => import('../../../src/host/repeat/chart.ts'));
@@ -29,6 +29,11 @@ describe('chartOf', () => {
           [1, 1],
         ],
       ],
+      points: [
+        { text: '7 gwei', at: 'at block 68,943' },
+        { text: '5 gwei', at: 'at block 68,944' },
+        { text: '9 gwei', at: 'at block 68,945' },
+      ],
       gaps: [],
       from: '68,943',
       to: '68,945',
@@ -47,6 +52,42 @@ describe('chartOf', () => {
     const isShown = (headline?: string): boolean | undefined =>
       chartOf({ samples, along: 'time', headline }, undefined, {})?.isLastShown;
     assert.deepEqual([isShown('result'), isShown('gasUsed'), isShown()], [true, undefined, undefined]);
+  });
+
+  it('begins with the number that the run is about, though another one varies', () => {
+    const receipt = (status: string) => ({ transactionHash: `0x${'1'.repeat(64)}`, status });
+    const call = { method: 'eth_getBlockReceipts', params: ['latest'] };
+    const samples = [1, 2].map((count) =>
+      sampleOf(
+        { block: BigInt(count) },
+        decodeResult(
+          call,
+          Array.from({ length: count }, () => receipt('0x1')),
+          {},
+        ),
+      ),
+    );
+    assert.equal(chartOf({ samples, along: 'block' }, undefined, {})?.key, 'receipts');
+    const chart = chartOf({ samples, along: 'block', asked: 'failed transactions' }, undefined, {});
+    assert.deepEqual(chart?.keys, ['failed transactions', 'receipts']);
+    assert.deepEqual(
+      chart.points.map(({ text }) => text),
+      ['0', '0'],
+    );
+  });
+
+  it('has the time of each value, with its block where that is known', () => {
+    const call = { method: 'eth_blobBaseFee', params: [] };
+    const now = BigInt(Math.floor(Date.now() / 1000));
+    const samples = [undefined, 5_000n].map((block, at) =>
+      sampleOf({ block, time: now - 1n + BigInt(at) }, decodeResult(call, '0x12a05f200', {})),
+    );
+    const [one, other] = [now - 1n, now].map((time) => timeOrDay(Number(time) * 1000));
+    const points = chartOf({ samples, along: 'time' }, undefined, {})?.points;
+    assert.deepEqual(
+      points?.map(({ at }) => at),
+      [`at ${one}`, `at ${other}, block 5,000`],
+    );
   });
 
   it('says where blocks are between those of the values', () => {

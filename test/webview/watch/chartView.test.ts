@@ -1,6 +1,8 @@
 // A chart's texts and its lines.
 import assert from 'node:assert/strict';
 import type { Chart } from '../../../src/protocol/watch.ts';
+import { pointedAt } from '../../../src/webview/watch/chartPoint.ts';
+import type { Pointed } from '../../../src/webview/watch/chartPoint.ts';
 import { chartView } from '../../../src/webview/watch/chartView.ts';
 import { textOf } from '../textOf.ts';
 
@@ -16,6 +18,11 @@ const CHART: Chart = {
     ],
     [[1, 0.25]],
   ],
+  points: [
+    { text: '5 gwei', at: 'at block 68,943' },
+    { text: '9 gwei', at: 'at block 68,944' },
+    { text: '6 gwei', at: 'at block 68,946' },
+  ],
   from: '68,943',
   to: '68,946',
   least: { text: '5 gwei', at: 'at block 68,943' },
@@ -25,8 +32,11 @@ const CHART: Chart = {
 };
 
 describe('chartView', () => {
-  const shown = (chart: Partial<Chart>): string =>
-    textOf(chartView({ ...CHART, ...chart }, () => undefined)).replaceAll(/\s+/g, ' ');
+  const shown = (chart: Partial<Chart>, at?: Pointed): string =>
+    textOf(chartView({ ...CHART, ...chart }, () => undefined, { at, point: () => undefined })).replaceAll(
+      /\s+/g,
+      ' ',
+    );
   /** The words above and below the curve, and the places of its paths, in their order. */
   const drawn = (text: string): readonly (string | undefined)[] =>
     [
@@ -73,12 +83,30 @@ describe('chartView', () => {
   it('marks where there was no result, and says when', () => {
     const gap = { left: 0.5, right: 0.75, text: '10:04:00 to 10:04:19' };
     const text = shown({ gaps: [gap] });
-    assert.match(
-      text,
-      /<rect class="gap" x=500\.0 y="0" width=250\.0 height=100><title>No value: 10:04:00 to/,
-    );
+    assert.match(text, /<rect class="gap" x=500\.0 y="0" width=250\.0 height=100><\/rect>/);
     assert.equal(drawn(text).at(-1), 'No value 10:04:00 to 10:04:19');
     assert.equal(drawn(shown({ gaps: [gap, gap] })).at(-1), 'No value 2 times, last 10:04:00 to 10:04:19');
+  });
+
+  it('shows the value that the mouse or the keyboard is at, and marks it', () => {
+    const gap = { left: 0.5, right: 0.75, text: '10:04:00 to 10:04:19' };
+    const at = (share: number): Pointed => pointedAt({ ...CHART, gaps: [gap] }, share);
+    assert.deepEqual([0, 0.2, 0.3, 0.6, 0.9].map(at), [
+      { point: 0 },
+      { point: 0 },
+      { point: 1 },
+      { gap: 0 },
+      { point: 2 },
+    ]);
+    const text = shown({}, { point: 1 });
+    assert.match(text, /class="pointed"><b>9 gwei<\/b> at block 68,944</);
+    assert.match(text, /class="at" d="M500\.0 0V100".*class="last" d="M500\.0 0\.0H500\.0"/);
+    assert.match(text, /aria-valuetext=9 gwei at block 68,944/);
+    assert.doesNotMatch(shown({}), /class="pointed"|class="at"/);
+    assert.match(shown({}), /aria-valuetext=6 gwei at block 68,946/);
+    const none = shown({ gaps: [gap] }, { gap: 0 });
+    assert.match(none, /class="pointed"><b>No value<\/b> 10:04:00 to 10:04:19</);
+    assert.doesNotMatch(none, /class="at"/);
   });
 
   it('draws no such lines where all values are the same', () => {
