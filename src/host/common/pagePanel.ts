@@ -143,10 +143,10 @@ export function createPagePanels<Task>(
     },
     open(task) {
       const same = showing(task);
-      if (same !== undefined && same === previewed) previewed = undefined;
       if (same === undefined && showUnseen(task, 'front')) return;
       const shown = same ?? all.find(({ page }) => page.hasRoomFor(task));
       if (shown === undefined) return void create({ task });
+      if (shown === previewed) previewed = undefined;
       bringUp(shown.panel);
       if (shown !== same) shown.page.take(task);
     },

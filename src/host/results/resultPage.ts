@@ -99,14 +99,17 @@ export function connectResultPage(
   );
   const followFront = createFrontFollower(panel, () => front, services, follow);
 
-  const take = (task: ResultTask): void => showTask(task, viewer, showFailure);
+  const explaining = createExplaining(viewer, () => front, showFailure);
+  const take = (task: ResultTask): void =>
+    'explain' in task ? explaining.take(task) : showTask(task, viewer, showFailure);
   if (first !== undefined) take(first);
 
   return {
-    hasRoomFor: () => false,
+    // What is explained once more is explained in its own page.
+    hasRoomFor: explaining.isOf,
     shows(task) {
       const id = subjectIdOfTask(task);
-      return id !== undefined && viewer.isShowing(id);
+      return explaining.isComing(task) || (id !== undefined && viewer.isShowing(id));
     },
     mustStay: () => hasCompared,
     take,
@@ -129,13 +132,55 @@ export function connectResultPage(
   };
 }
 
-function showTask(task: ResultTask, viewer: ResultViewer, showFailure: PageServices['showFailure']): void {
+type Explaining = Extract<ResultTask, { readonly explain: Explainable }>;
+
+/** Explains on a page. `isComing`: whether it is at it; `isOf`: whether the page in front explains this already. */
+function createExplaining(
+  viewer: Pick<ResultViewer, 'explain'>,
+  front: () => Subject | undefined,
+  showFailure: PageServices['showFailure'],
+) {
+  let coming: Explaining | undefined;
+
+  function isOf(task: ResultTask): boolean {
+    const { explains, endpoint } = front() ?? {};
+    if (coming !== undefined || explains === undefined || endpoint === undefined) return false;
+    return isSameExplained(task, { explain: explains, endpointId: endpoint.endpointId });
+  }
+
+  return {
+    isOf,
+    isComing: (task: ResultTask): boolean => isSameExplained(task, coming),
+    take(task: Explaining): void {
+      const place = isOf(task) ? { instead: front()!.id } : 'first';
+      coming = task;
+      void viewer
+        .explain(task, task.explain, place)
+        .catch(showFailure)
+        .finally(() => {
+          if (coming === task) coming = undefined;
+        });
+    },
+  };
+}
+
+/** Whether both explain the same at one endpoint. */
+function isSameExplained(one: ResultTask, other: Explaining | undefined): boolean {
+  if (other === undefined || !('explain' in one)) return false;
+  const [text, otherText] = [one, other].map(({ explain }) => JSON.stringify(explain).toLowerCase());
+  return one.endpointId === other.endpointId && text === otherText;
+}
+
+function showTask(
+  task: Exclude<ResultTask, Explaining>,
+  viewer: ResultViewer,
+  showFailure: PageServices['showFailure'],
+): void {
   if ('entry' in task) {
     viewer.show(task.entry, 'first');
     if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
   } else if ('explanation' in task) viewer.showById(explanationId(task.explanation)).catch(showFailure);
   else if ('example' in task) viewer.showById(subjectId(EXAMPLE.name, task.example)).catch(showFailure);
   else if ('compared' in task) viewer.showById(comparisonId(task.compared)).catch(showFailure);
-  else if ('variables' in task) viewer.showVariables(task.variables, task, 'first').catch(showFailure);
-  else viewer.explain(task, task.explain, 'first').catch(showFailure);
+  else viewer.showVariables(task.variables, task, 'first').catch(showFailure);
 }

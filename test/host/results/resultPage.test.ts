@@ -133,6 +133,23 @@ describe('connectResultPage', () => {
     assert.deepEqual([page.shows!({ explanation: 'run' }), page.shows!({ entry })], [false, true]);
   });
 
+  it('explains in its own tab what is explained once more, but not twice at a time', async () => {
+    const { page } = pageOf({ explanation: 'run' }, { run: ['receipt'] });
+    const task = { explain: `0x${'AB'.repeat(32)}`, endpointId: 'a' };
+    for (let turn = 0; turn < 100 && !page.hasRoomFor(task); turn++)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    assert.equal(page.hasRoomFor(task), true);
+    assert.equal(page.hasRoomFor({ ...task, endpointId: 'b' }), false);
+    assert.equal(page.hasRoomFor({ ...task, explain: `0x${'cd'.repeat(32)}` }), false);
+    assert.equal(page.shows!(task), false);
+    page.take(task);
+    assert.deepEqual([page.hasRoomFor(task), page.shows!(task)], [false, true]);
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual([page.hasRoomFor(task), page.shows!(task)], [true, false]);
+    page.take({ entry: sampleEntry('a') });
+    assert.equal(page.hasRoomFor(task), false);
+  });
+
   it('keeps its tab once it has compared two results', async () => {
     const { page } = pageOf({ entry: sampleEntry('a') });
     assert.equal(page.mustStay!(), false);
