@@ -29,6 +29,7 @@ import { current, initialViewer, openTable } from './state/viewerState.ts';
 import type { SavedTrail, ViewerState } from './state/viewerState.ts';
 import { activeStep } from './state/rowsOf.ts';
 import { viewerView } from './view/viewerView.ts';
+import { fillWholeRow } from './view/wholeRow.ts';
 
 export interface Viewer {
   receive(message: ViewerToPage): void;
@@ -95,6 +96,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
     const hadFocus = root.contains(document.activeElement);
     render(viewerView(state, rows, actions, empty), root);
     foldActions();
+    fillWholeRow(root);
     root.classList.toggle('stale', staleSince(state) !== undefined);
     // A new list is drawn once more: only now is it known how many of its rows are visible.
     if (list() !== listBefore) redraw();

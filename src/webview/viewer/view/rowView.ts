@@ -78,7 +78,8 @@ export function rowView(
   >
     ${call === undefined ? nothing : usedGas(call.gas, gasShare)}
     <span class="codicon codicon-${chevron}" aria-hidden="true"></span>
-    ${isNamed ? html`<span class="name">${label}</span>` : nothing} ${below === 0 ? nothing : hitBadge(below)}
+    ${isNamed ? html`<span class="name" title=${label}>${label}</span>` : nothing}
+    ${below === 0 ? nothing : hitBadge(below)}
     ${call === undefined ? valueView(summary, kind, hasSuggestedCalls, times) : callView(summary, call.outcome)}
     ${gasShare === null || call !== undefined ? nothing : gasBar(gasShare)}
     ${provenance === '' ? nothing : html`<span class="mark ${provenance.length <= SHORT_MARK ? 'short' : ''}" title=${provenance}>${provenance}</span>`}

@@ -11,6 +11,7 @@ import { ROW_HEIGHT } from '../state/rowWindow.ts';
 import type { RowWindow } from '../state/rowWindow.ts';
 import type { MenuSide } from '../state/tableState.ts';
 import { rowView } from './rowView.ts';
+import { wholeRowView } from './wholeRow.ts';
 import type { ViewerActions } from '../state/viewerActions.ts';
 import type { SubjectState } from '../state/subjectState.ts';
 import type { Menu } from '../state/viewerState.ts';
@@ -42,7 +43,7 @@ export function treeView(
     </div>
     ${
       menu?.items === undefined
-        ? nothing
+        ? wholeRowView(rows[active - from], active, top + (active - from + 1) * ROW_HEIGHT)
         : menuView(
             menu,
             { ...menu.side, top: top + (indexOf(tree, menu.path) - from + 1) * ROW_HEIGHT },
