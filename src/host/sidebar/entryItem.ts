@@ -23,7 +23,7 @@ import type { Rerun } from '../history/reruns.ts';
 import { endingWith, iconOf, markedVerdict } from './callEnding.ts';
 import { callTooltip, markLines } from './callTooltip.ts';
 import { namedTitle } from './namedTitle.ts';
-import { pinnedUri } from './pinnedBadge.ts';
+import { elsewhereUri, pinnedUri } from './rowBadges.ts';
 import type { RowRead } from '../subjects/rowResults.ts';
 import type { EntryNode } from './treeNodes.ts';
 
@@ -79,6 +79,7 @@ export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
   // Shortened, so that the age has room.
   item.description = partsWith(shortDecimals(result.text)).filter(Boolean).join(' · ');
   if (pinned) item.resourceUri = pinnedUri(id);
+  else if (!isActive && !isCompared) item.resourceUri = elsewhereUri(id, head.endpointName);
   const ending = endingWith(head, verdict);
   item.iconPath = iconOf(ending);
   item.contextValue = contextValue(head);

@@ -1,7 +1,7 @@
 // The History view for VS Code: rows, their tree items, dragging, and the row that follows a removed one.
 
 import * as vscode from 'vscode';
-import type { HistoryEntry } from '../../core/call/call.ts';
+import type { HistoryEntry, RunningCall } from '../../core/call/call.ts';
 import { groupItem, moreEntriesItem, rerunItem, runningItem, searchingItem } from './callItems.ts';
 import { entryItem } from './entryItem.ts';
 import type { RowFacts } from './entryItem.ts';
@@ -54,9 +54,12 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
     details.onDidChange((parent) => changed.fire(parent)),
   );
 
+  const isElsewhere = ({ endpointId }: Pick<RunningCall, 'endpointId'>): boolean =>
+    endpointId !== activeEndpoint();
+
   async function itemOf({ head, parent }: EntryNode): Promise<vscode.TreeItem> {
     const [rerun, result] = await Promise.all([reruns.of(head), results.of(head)]);
-    const isActive = head.endpointId === activeEndpoint();
+    const isActive = !isElsewhere(head);
     const set = parent?.kind === 'set' ? parent : undefined;
     const isCompared = set !== undefined && isComparison(set);
     const ofSet = (set?.last ?? {}) as RowFacts['ofSet'];
@@ -84,7 +87,7 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
         case 'entry':
           return itemOf(node);
         case 'set':
-          return setItem(node, await lastResultOf(node), contextOf(node.last));
+          return setItem(node, await lastResultOf(node), contextOf(node.last), isElsewhere(node.last));
         case 'group':
           return groupItem(node);
         case 'rerun':

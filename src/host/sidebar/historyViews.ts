@@ -23,7 +23,7 @@ import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
 import { isFindingFocus } from './commandTargets.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { showPinnedBadges } from './pinnedBadge.ts';
+import { showRowBadges } from './rowBadges.ts';
 import { followSelections } from './selectionKeys.ts';
 import { createReruns } from '../history/reruns.ts';
 import type { Reruns } from '../history/reruns.ts';
@@ -113,7 +113,7 @@ export function createHistoryViews(
       resultTree.refresh();
     }),
     followSelections(historyView, savedView),
-    showPinnedBadges(),
+    showRowBadges(),
     selection,
     historyTree,
     choice,

@@ -19,7 +19,7 @@ import { markLines } from './callTooltip.ts';
 import { LONGEST_MARKED, markWords } from './entryItem.ts';
 import { transactionName } from './explainedOutcomes.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
-import { pinnedUri } from './pinnedBadge.ts';
+import { elsewhereUri, pinnedUri } from './rowBadges.ts';
 import { isComparison } from './treeNodes.ts';
 import type { SetNode } from './treeNodes.ts';
 
@@ -34,8 +34,16 @@ type Words = Pick<RowTitle, 'title'> & {
   readonly whole?: string;
 };
 
-/** `lastResult`: the result of the last call, in a few words. */
-export function setItem(node: SetNode, lastResult: string, context: DecodeContext): vscode.TreeItem {
+/**
+ * `lastResult`: the result of the last call, in a few words. `isElsewhere`: its endpoint is another one than the active
+ * one.
+ */
+export function setItem(
+  node: SetNode,
+  lastResult: string,
+  context: DecodeContext,
+  isElsewhere = false,
+): vscode.TreeItem {
   const { id, of, last, calls, isPinned, isRunning } = node;
   const {
     kind,
@@ -64,6 +72,7 @@ export function setItem(node: SetNode, lastResult: string, context: DecodeContex
   item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : icon, ...omitUndefined({ color }) });
   item.contextValue = isRunning ? `${of} running` : isPinned ? `${of} pinned` : of;
   if (isPinned) item.resourceUri = pinnedUri(id);
+  else if (isElsewhere && !isComparison(node)) item.resourceUri = elsewhereUri(id, last.endpointName);
   const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
   const facts = [words, count, when].filter((part) => part !== '').join(', ');
   item.tooltip = [`${kind}: ${whole}`, facts, ...markLines(marked)].join('\n');

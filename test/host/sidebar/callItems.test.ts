@@ -27,7 +27,7 @@ const STUB = `
 
 const { entryItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/entryItem.ts'));
 const { runningItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/callItems.ts'));
-const { showPinnedBadges } = await withVscode(STUB, () => import('../../../src/host/sidebar/pinnedBadge.ts'));
+const { showRowBadges } = await withVscode(STUB, () => import('../../../src/host/sidebar/rowBadges.ts'));
 
 type Menus = {
   readonly 'view/item/context': readonly {
@@ -281,9 +281,9 @@ describe('entryItem', () => {
       assert.deepEqual(undo({ ...write, ...other }), []);
   });
 
-  it('gives a pinned row, and no other, a badge that no long name hides', () => {
-    const { provider } = showPinnedBadges() as unknown as { readonly provider: FileDecorationProvider };
-    const badgeOf = (pinned: boolean): unknown => {
+  it('gives a pinned row, and one of another endpoint, a badge that no long name hides', () => {
+    const { provider } = showRowBadges() as unknown as { readonly provider: FileDecorationProvider };
+    const badgeOf = (pinned: boolean, facts: Partial<RowFacts> = {}, endpointName = ''): unknown => {
       const head = {
         id: 'a',
         method: 'eth_call',
@@ -291,13 +291,19 @@ describe('entryItem', () => {
         ok: true,
         pinned,
         summary: '',
-        endpointName: '',
+        endpointName,
         startedAt: 0,
       };
-      const { resourceUri } = itemOf(head);
+      const { resourceUri } = itemOf(head, facts);
       return resourceUri && provider.provideFileDecoration(resourceUri, {} as CancellationToken);
     };
     assert.deepEqual(badgeOf(true), { badge: 'P', tooltip: 'Pinned' });
     assert.equal(badgeOf(false), undefined);
+    const elsewhere = (name: string): unknown => badgeOf(false, { isActive: false }, name);
+    assert.deepEqual(elsewhere('Main\nnet of the team'), { badge: 'Mn', tooltip: 'Main net of the team' });
+    assert.deepEqual(elsewhere('(anvil)'), { badge: 'an', tooltip: '(anvil)' });
+    assert.equal(elsewhere('…'), undefined);
+    assert.equal(badgeOf(false, { isActive: false, isCompared: true }, 'Main'), undefined);
+    assert.deepEqual(badgeOf(true, { isActive: false }, 'Main'), { badge: 'P', tooltip: 'Pinned' });
   });
 });

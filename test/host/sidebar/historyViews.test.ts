@@ -21,6 +21,7 @@ const STUB = `
   export class ThemeColor {}
   export class TreeItem { constructor(label) { this.label = label; } }
   export const TreeItemCollapsibleState = {};
+  export const Uri = { from: (parts) => parts };
   export class MarkdownString {
     value = '';
     appendMarkdown(text) { this.value += text; return this; }

@@ -44,7 +44,7 @@ function pinsFor(row: unknown): readonly (string | undefined)[] {
     .map(({ command }) => command);
 }
 
-function itemOf(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = '') {
+function itemOf(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = '', isElsewhere = false) {
   const whole: SetNode = {
     kind: 'set',
     id: 'one',
@@ -58,7 +58,7 @@ function itemOf(node: Pick<SetNode, 'of'> & Partial<SetNode>, lastResult = '') {
     outcome: undefined,
     ...node,
   };
-  return setItem(whole, lastResult, { signatures: createSignatures() });
+  return setItem(whole, lastResult, { signatures: createSignatures() }, isElsewhere);
 }
 
 function told(...of: Parameters<typeof itemOf>): readonly unknown[] {
@@ -162,6 +162,17 @@ describe('setItem', () => {
     assert.match(String(description), /^1,234 · .* · 3 calls$/);
     // Its page is open for most of the time that it runs.
     for (const isRunning of [false, true]) assert.equal(told({ of: 'watch', isRunning })[6], 'Show Watch');
+  });
+
+  it('has a badge where it went to another endpoint than the active one, unless it compares some', () => {
+    const uriOf = (...of: Parameters<typeof itemOf>) => {
+      const { scheme, query } = itemOf(...of).resourceUri ?? {};
+      return [scheme, query];
+    };
+    assert.deepEqual(uriOf({ of: 'watch' }, '', true), ['ethrpc-elsewhere', 'Here']);
+    assert.deepEqual(uriOf({ of: 'watch' }), [undefined, undefined]);
+    assert.deepEqual(uriOf({ of: 'watch', isPinned: true }, '', true)[0], 'ethrpc-pinned');
+    assert.deepEqual(uriOf({ of: 'batch', endpoints: 2 }, '', true), [undefined, undefined]);
   });
 
   it('is pinned as a whole, with the badge and the menu of a pinned row', () => {
