@@ -73,6 +73,7 @@ import { createLiteralReader } from '../../src/core/paste/readLiteral.ts';
 import { readAbi } from '../../src/core/paste/readAbi.ts';
 import { readPasted, withoutPastedKeys } from '../../src/core/paste/readPasted.ts';
 import { readRepeat } from '../../src/core/paste/repeatText.ts';
+import { tokenBalanceText } from '../../src/core/paste/tokenBalance.ts';
 import { typedCalls } from '../../src/core/paste/typedCalls.ts';
 import { shellWords } from '../../src/core/paste/shellWords.ts';
 import { signatureReadings } from '../../src/core/paste/signatureReadings.ts';
@@ -352,6 +353,11 @@ export const READERS: readonly Reader[] = [
     name: 'typed call',
     read: (text) => typedCalls(text, { recent: [], pinned: [] }),
     before: ['eth_call 0x1 ', 'trace tx 0x', 'eth_getBalance(', 'block 1,', 'logs {"a":['],
+  },
+  {
+    name: 'a token balance',
+    read: (text) => [tokenBalanceText(text, {})],
+    before: ['balance of ', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8 ', 'USDC balance of '],
   },
   {
     name: 'a call to repeat',

@@ -59,8 +59,7 @@ export function rowsAtStart(used: UsedCalls, { contextOf, left, methodUse, paste
 /** The rows for a text: for a value or a command, else for methods with the arguments behind them. */
 export function rowsForText(written: string, used: UsedCalls, means: RowMeans): ShownRows {
   const { paste, methodUse, contextOf } = means;
-  const named = withNamedAddresses(written, means.addresses);
-  const text = (paste && tokenBalanceText(named, paste.context)) ?? named;
+  const text = balanceText(written, means) ?? withNamedAddresses(written, means.addresses);
   const explained = paste && explainedText(text);
   if (paste !== undefined && explained !== undefined && explained !== '') {
     const pasted = readPasted(explained, paste.context);
@@ -111,6 +110,13 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
   );
   const rows = isValue ? [...read, ...own] : [...own, ...read];
   return { rows: [separator(''), ...(rows.length === 0 ? [noMatchRow(text.trim())] : rows)], pasted };
+}
+
+/** The line where it asks for a token balance, in which the name of a token is its symbol. */
+function balanceText(written: string, { paste, addresses }: RowMeans): string | undefined {
+  const tokens = paste?.context.tokens;
+  const others = addresses.filter(({ address }) => tokens?.has(address.toLowerCase()) !== true);
+  return paste && tokenBalanceText(withNamedAddresses(written, others), paste.context);
 }
 
 /** Whether a text is no name of a method of its own: other capitals of a known one, or a word that found methods. */

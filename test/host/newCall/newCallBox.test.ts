@@ -257,7 +257,10 @@ describe('the box of New Call', () => {
   it('shows no row that doubles another, or takes a part of what a better row takes whole', () => {
     const tokens = new Map([[BOB, { symbol: 'USDC', decimals: 6 }]]);
     const labels = (text: string): readonly string[] => {
-      const { pick } = open({ paste: { context: { ...context, tokens }, target: undefined, endpointName } });
+      const { pick } = open({
+        addresses: [{ address: BOB, label: 'USDC', detail: '', isContract: true }],
+        paste: { context: { ...context, tokens }, target: undefined, endpointName },
+      });
       pick.type(text);
       return pick.items.map(({ label }) => label.replace(/^\$\(.*\) /, '')).filter((label) => label !== '');
     };
@@ -269,7 +272,8 @@ describe('the box of New Call', () => {
     assert.ok(labels('acme_doIt').includes('Another method'));
     // The digits are in the purposes of some methods: EIP-1559.
     assert.ok(labels('1 ether').every((label) => !label.includes('_')));
-    assert.equal(labels(`${TARGET} USDC`)[0], 'eth_call');
+    for (const text of [`${TARGET} USDC`, `USDC balance of ${TARGET}`, `balance of ${TARGET} usdc`])
+      assert.deepEqual(labels(text).slice(0, 1), ['eth_call'], text);
     assert.deepEqual(labels(`${TARGET} DAI`), ['Not recognised']);
   });
 
