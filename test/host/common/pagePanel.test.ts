@@ -122,6 +122,14 @@ describe('createPagePanels', () => {
     ]);
   });
 
+  it('previews in no panel that has since taken what was opened', () => {
+    const { all, pages } = panelsOfWords();
+    all.preview('a');
+    all.open('b');
+    all.preview('c');
+    assert.deepEqual(pages, [['a', 'b'], ['c']]);
+  });
+
   it('previews in no panel that must stay', () => {
     const { all, pages } = panelsOfWords();
     for (const word of ['A', 'STAYS', 'C', 'STAYS']) all.preview(word);
