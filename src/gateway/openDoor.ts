@@ -66,7 +66,7 @@ function createQuick(
   const [socket] = nodeSocketUrls(options, nodeUrls).urls;
   if (other !== undefined || socket?.host !== node?.host) return undefined;
   const { connectTimeoutMs } = upstreamLimits(options, 1);
-  const kinds = [SHORT_READS, contractCalls(share(options.upstreamConnections))];
+  const kinds = [SHORT_READS, contractCalls(2 * share(options.upstreamConnections))];
   const ways = kinds.map((kind) => new QuickCalls(kind, socket!, connectTimeoutMs, log));
   return {
     send: (key, call, listener) => ways.find((way) => way.takes(call))?.send(key, call, listener),

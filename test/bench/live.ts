@@ -9,7 +9,7 @@ import { stop } from '../workbench/stop.ts';
 import { sized } from './effort.ts';
 import { isTold, residentMb } from './gateway/processCost.ts';
 import { KEY, startGateway } from './gateway/program.ts';
-import { startNode } from './gateway/sockets.ts';
+import { startNode } from './gateway/socketNode.ts';
 import { format, printTable, state } from './report.ts';
 import type { Metric } from './report.ts';
 import { hostHeap, hostTimes } from './window/hostProbe.ts';

@@ -44,7 +44,7 @@ const OTHERS = [
 describe('plain texts', () => {
   it('of calls are read as the scanner reads them', () => {
     for (const text of CALLS) {
-      const plain = readPlainCall(Buffer.from(text));
+      const plain = readPlainCall(text);
       // White space around a text leaves it to the scanner.
       const scanned = parseRequest(Buffer.from(` ${text}`), 1);
       assert.deepEqual(scanned, { kind: 'single', item: { ok: true, call: plain } }, text);
@@ -52,14 +52,14 @@ describe('plain texts', () => {
   });
 
   it('are only those that look as most programs write them', () => {
-    for (const text of OTHERS) assert.equal(readPlainCall(Buffer.from(text)), undefined, text);
+    for (const text of OTHERS) assert.equal(readPlainCall(text), undefined, text);
   });
 
   it('of results are read as the scanner reads them', () => {
     for (const result of ['"0x1"', '"Geth/v1.14.0-stable (linux) 1+2"', 'true', 'null'])
       for (const text of [`"id":7,"result":${result}`, `"result":${result},"id":7`]) {
-        const body = Buffer.from(`{"jsonrpc":"2.0",${text}}`);
-        const { id, value } = readResponse(body)!;
+        const body = `{"jsonrpc":"2.0",${text}}`;
+        const { id, value } = readResponse(Buffer.from(body))!;
         assert.deepEqual(readPlainResult(body), { id, result: value.toString() });
       }
     for (const text of [
@@ -68,6 +68,6 @@ describe('plain texts', () => {
       '"id":7,"error":{"code":1,"message":""}',
       '"id":7,"result":1',
     ])
-      assert.equal(readPlainResult(Buffer.from(`{"jsonrpc":"2.0",${text}}`)), undefined, text);
+      assert.equal(readPlainResult(`{"jsonrpc":"2.0",${text}}`), undefined, text);
   });
 });

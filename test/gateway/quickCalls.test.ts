@@ -130,6 +130,30 @@ describe('short reads of sockets', () => {
     node.close();
   });
 
+  it('leave one key as many eth_call at once on it as there are connections', async () => {
+    let isHeld = false;
+    const held: (() => void)[] = [];
+    const node = await startNode(({ id }, ws) => {
+      if (!isHeld) return reply(id, 'socket');
+      if (held.push(() => ws.send(reply(id, 'socket'))) === 4) for (const send of held) send();
+      return undefined;
+    });
+    const gateway = await startProgram(serving(node, '--upstream-connections', '4'));
+    const client = await openSocket(gateway.url);
+    await until(async () => (await client.call('eth_call', { to: '0xab' })).result === 'socket');
+    isHeld = true;
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => client.call('eth_call', { to: '0xab' })),
+    );
+    assert.deepEqual(
+      replies.map(({ result }) => result),
+      ['socket', 'socket', 'socket', 'socket', 'http'],
+    );
+    client.close();
+    await gateway.stop();
+    node.close();
+  });
+
   const faults: Readonly<Record<string, OverSocket>> = {
     'is lost': (_call, ws) => {
       ws.terminate();

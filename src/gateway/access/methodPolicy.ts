@@ -28,13 +28,15 @@ const NODE_KEYS = new Set(
   ).split(' '),
 );
 
+const MOST_REMEMBERED = 500;
+
 const METHOD = /^[a-z][a-z0-9]*_[A-Za-z0-9_]{1,64}$/;
 
 /** `allowed`: the operator's additions, namespaces or whole method names. `ownChain`: the node is the embedded one. */
 export function createMethodPolicy(allowed: readonly string[], ownChain: boolean): MethodPolicy {
   const extra = new Set(allowed);
   const namespaces = new Set([...NAMESPACES, ...(ownChain ? DEV_NAMESPACES : [])]);
-  return (method) => {
+  return remember((method) => {
     if (!METHOD.test(method)) return false;
     const at = method.indexOf('_');
     const [namespace, name] = [method.slice(0, at), method.slice(at + 1)];
@@ -43,5 +45,16 @@ export function createMethodPolicy(allowed: readonly string[], ownChain: boolean
     if (namespace === 'debug') return DEBUG_READS.has(name);
     if (namespace === 'eth') return ownChain || !NODE_KEYS.has(name);
     return namespaces.has(namespace) || extra.has(namespace);
+  });
+}
+
+/** Keeps the allowed methods that were asked for first: each call asks several times. */
+function remember(allows: MethodPolicy): MethodPolicy {
+  const allowed = new Set<string>();
+  return (method) => {
+    if (allowed.has(method)) return true;
+    const is = allows(method);
+    if (is && allowed.size < MOST_REMEMBERED) allowed.add(method);
+    return is;
   };
 }

@@ -43,15 +43,17 @@ export type CallParts = {
   readonly running: RunningCalls;
 };
 
-/** Begins the call or batch in `body`, for which `held` holds the room. */
+/** Begins the call or batch in `request`, or one call that was read already; `held` holds the room for it. */
 export function beginCall(
   parts: CallParts,
   client: Client,
   holder: Holder,
-  body: Buffer,
+  request: Buffer | ParsedCall,
   held: HeldBytes,
 ): void {
-  new Call(parts, client, holder, held).begin(body);
+  const call = new Call(parts, client, holder, held);
+  if ('method' in request) call.begin({ kind: 'single', item: { ok: true, call: request } });
+  else call.begin(parseRequest(request, parts.maxBatch));
 }
 
 class Call implements ClientListener, QuickListener, PendingCall {
@@ -77,11 +79,9 @@ class Call implements ClientListener, QuickListener, PendingCall {
     parts.running.add(this);
   }
 
-  begin(body: Buffer): void {
-    const { maxBatch, spendQuota } = this.#parts;
-    const parsed = parseRequest(body, maxBatch);
+  begin(parsed: ParsedRequest): void {
     this.#parsed = parsed;
-    const spent = spendQuota(this.#holder, countCalls(parsed));
+    const spent = this.#parts.spendQuota(this.#holder, countCalls(parsed));
     if (!(spent instanceof Promise)) this.#goOn(parsed, spent);
     else
       void spent

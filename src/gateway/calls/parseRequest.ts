@@ -3,7 +3,7 @@
 
 import { invalidRequest, NULL_ID, PARSE_ERROR, type IdText, type RpcError } from '../common/rpcError.ts';
 import { isJson } from './isJson.ts';
-import { readPlainCall } from './plainTexts.ts';
+import { readPlainCall, shortText } from './plainTexts.ts';
 import { readString, scanArray, scanObject, wholeSpan, type ByteRange } from './scanJson.ts';
 
 /** One call, valid as JSON-RPC. Whether its method is offered is checked elsewhere. */
@@ -21,7 +21,7 @@ export type ParsedRequest =
 
 /** Reads a request body; a batch may hold `maxBatch` calls. Never throws. */
 export function parseRequest(body: Buffer, maxBatch: number): ParsedRequest {
-  const plain = readPlainCall(body);
+  const plain = readPlainCall(shortText(body));
   if (plain !== undefined) return { kind: 'single', item: { ok: true, call: plain } };
   if (!isJson(body)) return { kind: 'refused', error: PARSE_ERROR };
   const whole = wholeSpan(body);

@@ -14,41 +14,51 @@ const METHOD = '"method":"(\\w+)"';
 const PARAMS = `"params":(\\[(?:${VALUE}(?:,${VALUE})*)?\\])`;
 const RESULT = `"result":(${STRING}|true|false|null)`;
 
-/** The order of go-ethereum and viem; of web3.py; of ethers and Alloy. */
-const CALL = anyOf(
-  [VERSION, ID, METHOD, PARAMS],
-  [VERSION, METHOD, PARAMS, ID],
-  [METHOD, PARAMS, ID, VERSION],
-);
-/** The order of most nodes; of Nethermind. */
-const REPLY = anyOf([VERSION, ID, RESULT], [VERSION, RESULT, ID]);
+/** A pattern, and the numbers of its groups, which are in the order of the members. */
+type Order = {
+  readonly pattern: RegExp;
+  readonly id: number;
+  readonly method: number;
+  readonly params: number;
+};
 
-function anyOf(...orders: readonly (readonly string[])[]): RegExp {
-  return new RegExp(`^\\{(?:${orders.map((members) => members.join(',')).join('|')})\\}\\n?$`);
+/** The order of go-ethereum and viem; of web3.py; of ethers and Alloy. */
+const CALLS: readonly Order[] = [
+  { pattern: object(VERSION, ID, METHOD, PARAMS), id: 1, method: 2, params: 3 },
+  { pattern: object(VERSION, METHOD, PARAMS, ID), id: 3, method: 1, params: 2 },
+  { pattern: object(METHOD, PARAMS, ID, VERSION), id: 3, method: 1, params: 2 },
+];
+/** The order of most nodes; of Nethermind. */
+const REPLY = object(VERSION, ID, RESULT);
+const REPLY_ID_LAST = object(VERSION, RESULT, ID);
+
+function object(...members: readonly string[]): RegExp {
+  return new RegExp(`^\\{${members.join(',')}\\}\\n?$`);
 }
 
 /** The source texts of id and params, and the method. */
 type PlainCall = { readonly id: string; readonly method: string; readonly params: string };
 
-/** The call in `body`, where that is one call as most programs write it. */
-export function readPlainCall(body: Buffer): PlainCall | undefined {
-  const found = match(CALL, body);
-  if (found === null) return undefined;
-  const [, id1, method1, params1, method2, params2, id2, method3, params3, id3] = found;
-  const [id, method, params] = [
-    id1 ?? id2 ?? id3,
-    method1 ?? method2 ?? method3,
-    params1 ?? params2 ?? params3,
-  ];
-  return { id: id!, method: method!, params: params! };
+/** The call in `text`, where that is one call as most programs write it. `text`: a character for each byte. */
+export function readPlainCall(text: string): PlainCall | undefined {
+  if (text.length > MOST_BYTES) return undefined;
+  for (const { pattern, id, method, params } of CALLS) {
+    const found = pattern.exec(text);
+    if (found !== null) return { id: found[id]!, method: found[method]!, params: found[params]! };
+  }
+  return undefined;
 }
 
-/** The source texts of id and result in `body`, where that is a short result as most nodes write it. */
-export function readPlainResult(body: Buffer): { readonly id: string; readonly result: string } | undefined {
-  const found = match(REPLY, body);
-  return found === null ? undefined : { id: (found[1] ?? found[4])!, result: (found[2] ?? found[3])! };
+/** The source texts of id and result in `text`, where that is a short result as most nodes write it. */
+export function readPlainResult(text: string): { readonly id: string; readonly result: string } | undefined {
+  if (text.length > MOST_BYTES) return undefined;
+  let found = REPLY.exec(text);
+  if (found !== null) return { id: found[1]!, result: found[2]! };
+  found = REPLY_ID_LAST.exec(text);
+  return found === null ? undefined : { id: found[2]!, result: found[1]! };
 }
 
-function match(pattern: RegExp, body: Buffer): RegExpExecArray | null {
-  return body.length > MOST_BYTES ? null : pattern.exec(body.toString('latin1'));
+/** `body` as a text with a character for each byte; '', which is no plain text, for a long one. */
+export function shortText(body: Buffer): string {
+  return body.length > MOST_BYTES ? '' : body.toString('latin1');
 }

@@ -2,7 +2,7 @@
 
 import { isNodeError } from '../node/replyFault.ts';
 import { isJson } from './isJson.ts';
-import { readPlainResult } from './plainTexts.ts';
+import { readPlainResult, shortText } from './plainTexts.ts';
 import { scanArray, scanObject, wholeSpan, type ByteRange } from './scanJson.ts';
 
 /** One response: the source text of its id, and `"result":…` or `"error":…` as two parts. */
@@ -24,7 +24,7 @@ export function readResponse(body: Buffer): RawResponse | undefined {
  * bytes where they can be passed on as they are. Undefined where `body` is not a JSON-RPC response to that call.
  */
 export function readSingleReply(body: Buffer, sentId: string, id: string): Buffer | undefined {
-  if (sentId === id && readPlainResult(body)?.id === id) return body;
+  if (sentId === id && readPlainResult(shortText(body))?.id === id) return body;
   if (!isJson(body)) return undefined;
   const response = readResponse(body);
   if (response === undefined || !isReplyTo(response, sentId)) return undefined;
@@ -34,7 +34,7 @@ export function readSingleReply(body: Buffer, sentId: string, id: string): Buffe
 
 /** The fault where `body` is certainly not the response to the call sent under `sentId`, but a fault of the node. */
 export function faultOfSingle(body: Buffer, sentId: string): string | undefined {
-  if (readPlainResult(body)?.id === sentId) return undefined;
+  if (readPlainResult(shortText(body))?.id === sentId) return undefined;
   const response = isJson(body) ? readResponse(body) : undefined;
   if (response === undefined || !isReplyTo(response, sentId)) return 'not JSON-RPC';
   return response.name === 'error' && isNodeError(response.value.toString()) ? 'internal error' : undefined;

@@ -6,13 +6,17 @@ import type { Holder } from '../access/keyring.ts';
 import { HeldBytes } from '../calls/byteBudget.ts';
 import { beginCall, type CallParts } from '../calls/call.ts';
 import type { QuickWay } from '../calls/client.ts';
+import type { ParsedCall } from '../calls/parseRequest.ts';
+import { readPlainCall } from '../calls/plainTexts.ts';
 import { Bag } from '../common/bag.ts';
 import { errorResponse, GATEWAY_FULL, NULL_ID, type RpcError } from '../common/rpcError.ts';
 import { countNotification } from '../metrics/socketMetrics.ts';
 import type { SocketOptions } from '../options/socketOptions.ts';
+import { ArrivingMessage } from './arrivingMessage.ts';
 import type { FeedsByUpstream } from './feedsByUpstream.ts';
 import { MessageClient, type MessageSocket } from './messageClient.ts';
 import { Outbox } from './outbox.ts';
+import { takePlainFrames } from './plainFrames.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 export type ClientSocketParts = CallParts & {
@@ -25,8 +29,6 @@ export type ClientSocketParts = CallParts & {
 
 /** Calls of one socket that run at once. More calls wait, and the socket is not read meanwhile. */
 const MAX_RUNNING = 64;
-/** A message of more bytes takes room in the byte budget while it arrives. */
-const SMALL_MESSAGE = 65_536;
 /** Pings and pongs that a client may send between two sweeps, which are a second apart at most. */
 const MAX_CONTROLS = 50;
 /** Notifications that may wait until the quota store has counted them. */
@@ -46,8 +48,7 @@ export class ClientSocket implements MessageSocket {
   readonly #running = new Bag<MessageClient>();
   /** Messages that wait until fewer calls run. */
   readonly #inbox: Buffer[] = [];
-  #arriving: HeldBytes | undefined;
-  #arrived = 0;
+  readonly #arriving: ArrivingMessage;
   #stage: 'open' | 'draining' | 'ending' | 'closed' = 'open';
   #heardAt = performance.now();
   #isPinged = false;
@@ -60,6 +61,7 @@ export class ClientSocket implements MessageSocket {
 
   constructor(parts: ClientSocketParts, ws: WebSocket, stream: Duplex, holder: Holder, address: string) {
     this.#parts = parts;
+    this.#arriving = new ArrivingMessage(parts.budget);
     this.#ws = ws;
     this.holder = holder;
     this.address = address;
@@ -73,6 +75,7 @@ export class ClientSocket implements MessageSocket {
       notify: (text) => this.#notify(text),
       close: (reason) => this.close(1013, reason),
     });
+    takePlainFrames(ws, stream, 'client', (text) => this.#onText(text));
     stream.prependListener('data', (chunk: Buffer) => this.#onBytes(chunk.length));
     ws.on('message', (data, isBinary) => this.#onMessage(data, isBinary));
     ws.on('ping', () => this.#onControl()).on('pong', () => this.#onControl());
@@ -84,10 +87,8 @@ export class ClientSocket implements MessageSocket {
   #onBytes(size: number): void {
     this.#heardAt = performance.now();
     this.#isPinged = false;
-    this.#arrived += size;
-    if (this.#arrived <= SMALL_MESSAGE || !this.#isOpen) return;
-    this.#arriving ??= new HeldBytes(this.#parts.budget, this.holder.hash);
-    if (!this.#arriving.take(size)) this.close(1013, 'the gateway holds as many bytes as it may');
+    if (this.#isOpen && !this.#arriving.add(size, this.holder.hash))
+      this.close(1013, 'the gateway holds as many bytes as it may');
   }
 
   #onControl(): void {
@@ -95,10 +96,20 @@ export class ClientSocket implements MessageSocket {
     if (this.#controls > MAX_CONTROLS) this.close(1008, 'too many pings');
   }
 
+  /** Takes a plain call that need not wait. */
+  #onText(text: string): boolean {
+    if (!this.#isOpen || this.#inbox.length > 0 || this.#running.size >= MAX_RUNNING) return false;
+    const call = readPlainCall(text);
+    if (call === undefined) return false;
+    this.#arriving.end();
+    this.counts.messages += 1;
+    this.#begin(call, text.length);
+    if (this.#running.size >= MAX_RUNNING) this.#ws.pause();
+    return true;
+  }
+
   #onMessage(data: RawData, isBinary: boolean): void {
-    this.#arrived = 0;
-    this.#arriving?.releaseAll();
-    this.#arriving = undefined;
+    this.#arriving.end();
     if (!this.#isOpen) return;
     if (isBinary) return this.close(1003, 'calls are sent as text');
     this.counts.messages += 1;
@@ -114,17 +125,21 @@ export class ClientSocket implements MessageSocket {
   /** Begins the calls that may run; pauses, resumes or closes the socket by how many do. */
   #beginNext(): void {
     if (!this.#isOpen) return;
-    while (this.#inbox.length > 0 && this.#running.size < MAX_RUNNING) this.#begin(this.#inbox.shift()!);
+    while (this.#inbox.length > 0 && this.#running.size < MAX_RUNNING) {
+      const body = this.#inbox.shift()!;
+      this.#begin(body, body.length);
+    }
     if (this.#running.size >= MAX_RUNNING) this.#ws.pause();
     else if (this.#stage === 'open' && this.#ws.isPaused) this.#ws.resume();
     else if (this.#stage === 'draining' && this.#running.size === 0) this.close(1012, 'service restart');
   }
 
-  #begin(body: Buffer): void {
+  /** `size`: the bytes of the message. */
+  #begin(request: Buffer | ParsedCall, size: number): void {
     const client = new MessageClient(this);
     const held = new HeldBytes(this.#parts.budget, this.holder.hash);
     this.#running.add(client);
-    if (held.take(body.length)) beginCall(this.#parts, client, this.holder, body, held);
+    if (held.take(size)) beginCall(this.#parts, client, this.holder, request, held);
     else client.respond(503, Buffer.from(errorResponse(GATEWAY_FULL, NULL_ID)));
   }
 
@@ -191,7 +206,7 @@ export class ClientSocket implements MessageSocket {
     this.#stage = 'closed';
     this.outbox.close();
     this.#inbox.length = 0;
-    this.#arriving?.releaseAll();
+    this.#arriving.end();
     this.subscriber.end();
     for (const client of this.#running.all) client.onClosed();
   }

@@ -50,8 +50,10 @@ export class MessageClient extends Client implements Recipient, Placed {
 
   override respond(status: number, body: Buffer | string, retryAfter = ''): void {
     if (body.length > SMALL) return super.respond(status, body, retryAfter);
-    this.#socket.outbox.inTurn(() => {
-      if (!this.#gone) this.#socket.outbox.sendWhole(this, body);
+    const { outbox } = this.#socket;
+    if (!outbox.isTaken) return this.#gone ? undefined : outbox.sendWhole(this, body);
+    outbox.inTurn(() => {
+      if (!this.#gone) outbox.sendWhole(this, body);
     });
   }
 

@@ -49,6 +49,11 @@ export class Outbox {
     });
   }
 
+  /** Whether a response is being sent in pieces. */
+  get isTaken(): boolean {
+    return this.#turn !== undefined;
+  }
+
   /** Calls `act` at once, or after the end of the response that is being sent in pieces. */
   inTurn(act: () => void): void {
     if (this.#turn === undefined) act();

@@ -3,26 +3,24 @@
 import type { QuickListener } from '../calls/client.ts';
 import type { ParsedCall } from '../calls/parseRequest.ts';
 
-export type QuickCallParts = {
-  readonly id: string;
-  readonly place: number;
-  readonly key: string;
-  readonly call: ParsedCall;
-  readonly listener: QuickListener;
-  /** When the call was sent, in ticks of the watch. */
-  readonly since: number;
-};
-
 export class QuickCall {
   readonly id: string;
   readonly place: number;
   readonly key: string;
+  /** When the call was sent, in ticks of the watch. */
   readonly since: number;
   readonly #call: ParsedCall;
   /** Undefined where the reply is not wanted any more. */
   #listener: QuickListener | undefined;
 
-  constructor({ id, place, key, call, listener, since }: QuickCallParts) {
+  constructor(
+    id: string,
+    place: number,
+    key: string,
+    call: ParsedCall,
+    listener: QuickListener,
+    since: number,
+  ) {
     this.id = id;
     this.place = place;
     this.key = key;

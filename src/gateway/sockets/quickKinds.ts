@@ -26,10 +26,7 @@ export const SHORT_READS: QuickKind = {
   mostAtOnce: 1024,
 };
 
-/**
- * A call may run long and return much. So these have a socket of their own, as some nodes take the calls of a socket in
- * turn, and no more of them at once than connections for HTTP.
- */
+/** A call may run long and return much. So these have a socket of their own, as some nodes take its calls in turn. */
 export const contractCalls = (mostAtOnce: number): QuickKind => ({
   name: 'eth_call',
   methods: new Set(['eth_call']),
