@@ -62,6 +62,14 @@ describe('createRequestLog', () => {
     assert.match(String(ms), /^\d+(\.\d)?$/);
   });
 
+  it('tells beforehand whether it writes a line', () => {
+    for (const level of ['info', 'warn', 'silent'])
+      for (const status of [undefined, 200, 429, 500]) {
+        const log = createRequestLog(pino({ level }, { write: () => undefined }), () => undefined);
+        assert.equal(log.isOn(status), write(level, { ...LINE, status }).ours !== '', `${level} ${status}`);
+      }
+  });
+
   it('writes at a higher level what failed, and nothing else', () => {
     assert.equal(write('warn', LINE).ours, '');
     assert.match(write('warn', { ...LINE, status: 500 }).ours, /^\{"level":40,/);

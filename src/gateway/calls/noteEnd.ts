@@ -27,6 +27,7 @@ export function noteEnd(allows: MethodPolicy, logRequest: LogRequest, ended: End
   const { parsed, status, fault, since, client, key, via } = ended;
   countCall(metricNameOf(parsed, allows), status, (performance.now() - since) / 1000);
   if (fault !== undefined) countFault(fault);
+  if (!logRequest.isOn(status)) return;
   logRequest({
     verb: client.verb,
     route: CALL,

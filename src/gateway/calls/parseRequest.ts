@@ -7,7 +7,13 @@ import { readPlainCall, shortText } from './plainTexts.ts';
 import { readString, scanArray, scanObject, wholeSpan, type ByteRange } from './scanJson.ts';
 
 /** One call, valid as JSON-RPC. Whether its method is offered is checked elsewhere. */
-export type ParsedCall = { readonly id: IdText; readonly method: string; readonly params: string };
+export type ParsedCall = {
+  readonly id: IdText;
+  readonly method: string;
+  readonly params: string;
+  /** Whether it was read by plainTexts.ts: id and params are in printable ASCII, of at most 4096 characters. */
+  readonly isPlain?: boolean;
+};
 
 export type Item =
   | { readonly ok: true; readonly call: ParsedCall }

@@ -37,14 +37,20 @@ function object(...members: readonly string[]): RegExp {
 }
 
 /** The source texts of id and params, and the method. */
-type PlainCall = { readonly id: string; readonly method: string; readonly params: string };
+type PlainCall = {
+  readonly id: string;
+  readonly method: string;
+  readonly params: string;
+  readonly isPlain: true;
+};
 
 /** The call in `text`, where that is one call as most programs write it. `text`: a character for each byte. */
 export function readPlainCall(text: string): PlainCall | undefined {
   if (text.length > MOST_BYTES) return undefined;
   for (const { pattern, id, method, params } of CALLS) {
     const found = pattern.exec(text);
-    if (found !== null) return { id: found[id]!, method: found[method]!, params: found[params]! };
+    if (found !== null)
+      return { id: found[id]!, method: found[method]!, params: found[params]!, isPlain: true };
   }
   return undefined;
 }

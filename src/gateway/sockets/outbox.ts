@@ -141,9 +141,12 @@ export class Outbox {
   }
 }
 
+/** The frame heads of short texts, by length. */
+const SHORT_HEADS = Array.from({ length: 126 }, (_, length) => String.fromCharCode(0x81, length));
+
 /** The frame head of a whole text (RFC 6455, 5.2), unmasked, as servers send it. The library makes the other frames. */
 function frameHead(length: number): string {
-  if (length < 126) return String.fromCharCode(0x81, length);
+  if (length < 126) return SHORT_HEADS[length]!;
   if (length < 65_536) return String.fromCharCode(0x81, 126, length >> 8, length & 0xff);
   const bytes = Buffer.alloc(10);
   bytes.writeUInt16BE(0x817f);

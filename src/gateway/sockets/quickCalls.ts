@@ -68,9 +68,9 @@ export class QuickCalls implements QuickWay {
   }
 
   /** Whether this call can go this way at all. */
-  takes({ method, id, params }: ParsedCall): boolean {
+  takes({ method, id, params, isPlain = false }: ParsedCall): boolean {
     const { methods, plain } = this.#kind;
-    return methods.has(method) && plain.test(id) && plain.test(params);
+    return methods.has(method) && (isPlain || (plain.test(id) && plain.test(params)));
   }
 
   send(key: string, call: ParsedCall, listener: QuickListener): QuickCall | undefined {
