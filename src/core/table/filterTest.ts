@@ -37,10 +37,10 @@ export interface FilterTest {
   /** Searches all values in the cell. */
   find(row: RowReader): Slices<boolean>;
   /**
-   * Whether no row passes that has the form of the current one and contains no mark of the text. The current row must be
-   * such a row, and must not have passed.
+   * Whether all rows pass (true) or none does (false) that have the form of the current one and contain no mark of the
+   * text. The current row must be such a row, and its result must be known.
    */
-  rulesOut(row: RowReader): boolean;
+  byForm(row: RowReader): boolean | undefined;
 }
 
 /** The parts of a filter that say what its cells must hold. */
@@ -97,13 +97,13 @@ export function filterTest(table: Table, filter: RowFilter, marks: SentMarks | u
       return passes;
     },
     find: (row) => hasHit(seeker, row.cell(column)!),
-    rulesOut(row) {
+    byForm(row) {
       const key = row.cellGroup(column);
-      if (column.role === 'event') return key !== undefined && groups.passed(groups.of(key), '') === false;
-      if (row.isFixed(column)) return true;
+      if (column.role === 'event') return key === undefined ? undefined : groups.passed(groups.of(key), '');
+      if (row.isFixed(column)) return this.known(row);
       const unmarked = marks && row.isByForm(column, marks) ? row.unmarked(column, marks) : undefined;
-      if (unmarked !== 'number') return unmarked === 'nowhere';
-      return key !== undefined && groups.of(key).amounts?.isNever === true;
+      const isNever = unmarked === 'number' && key !== undefined && groups.of(key).amounts?.isNever === true;
+      return unmarked === 'nowhere' || isNever ? false : undefined;
     },
   };
 }

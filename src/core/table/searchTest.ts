@@ -7,8 +7,11 @@ import type { Slices } from '../slices.ts';
 import type { FilterTest } from './filterTest.ts';
 import type { RowForm, RowReader } from './rowReader.ts';
 
-/** The tests that the rows of a form still need where none of the marks is in them, by their `unitBy`. */
-type Open = BoundedMap<string, readonly FilterTest[]>;
+/**
+ * The tests that the rows of a form still need where none of the marks is in them, by their `unitBy`; `none` where all
+ * of these rows pass.
+ */
+type Open = BoundedMap<string, readonly FilterTest[] | 'none'>;
 
 const [MOST_KINDS, MOST_UNITS] = [5_000, 5_000];
 
@@ -26,17 +29,19 @@ export class SearchTest {
   /** Whether the row passes one of the tests; undefined where a cell must be searched. */
   known(row: RowReader): boolean | undefined {
     const form = this.#marks && row.unmarkedForm(this.#marks);
-    if (form === undefined) return knownOf(this.#tests, row);
+    if (form === undefined) return isPassed(passedOf(this.#tests, row));
     const open = this.#openFor(form);
     const tests = open.get(form.unitBy);
-    if (tests !== undefined) return knownOf(tests, row);
-    const passes = knownOf(this.#tests, row);
-    if (passes === false)
+    if (tests === 'none') return true;
+    if (tests !== undefined) return isPassed(passedOf(tests, row));
+    const passed = passedOf(this.#tests, row);
+    if (passed === 'no')
       open.set(
         form.unitBy,
-        this.#tests.filter((test) => !test.rulesOut(row)),
+        this.#tests.filter((test) => test.byForm(row) !== false),
       );
-    return passes;
+    else if (passed?.byForm(row) === true) open.set(form.unitBy, 'none');
+    return isPassed(passed);
   }
 
   /** Searches the cells that must be searched. */
@@ -54,12 +59,17 @@ export class SearchTest {
   }
 }
 
-function knownOf(tests: readonly FilterTest[], row: RowReader): boolean | undefined {
+/** The first test that the row passes; undefined where a cell must be searched. */
+function passedOf(tests: readonly FilterTest[], row: RowReader): FilterTest | 'no' | undefined {
   let isKnown = true;
   for (const test of tests) {
     const passes = test.known(row);
-    if (passes === true) return true;
+    if (passes === true) return test;
     isKnown &&= passes === false;
   }
-  return isKnown ? false : undefined;
+  return isKnown ? 'no' : undefined;
+}
+
+function isPassed(passed: FilterTest | 'no' | undefined): boolean | undefined {
+  return passed && passed !== 'no';
 }
