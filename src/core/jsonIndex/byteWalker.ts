@@ -5,7 +5,10 @@ import { CLOSE_BYTE, COMMA_BYTE, OPEN_BYTE } from './findPunctuator.ts';
 export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const [ZERO, X, LETTER_A] = [0x30, 0x78, 0x61];
-const [LEAST_SHORT, LONGEST_SHORT] = ['"0x0"'.length, '"0x0"'.length + 12];
+const ZEROS = 0x30303030;
+/** The most hex digits of a number that a double holds, whatever they are. */
+const MOST_SHORT = 13;
+const [LEAST_SHORT, LONGEST_SHORT] = ['"0x0"'.length, '"0x"'.length + MOST_SHORT];
 const LONGEST_WORD = 'false'.length;
 /** Values that are nested deeper are left to the index. */
 export const MOST_LEVELS = 100;
@@ -21,6 +24,14 @@ export type Words = {
   /** The same bytes, four in each number, where there are four; the last number can overlap the one before it. */
   readonly words: Int32Array;
 };
+
+/** `lead`: bytes that nothing else changes. */
+export function wordsOf(lead: Uint8Array): Words {
+  const view = new DataView(lead.buffer, lead.byteOffset);
+  const count = lead.length < 4 ? 0 : Math.ceil(lead.length / 4);
+  const wordAt = (index: number): number => view.getInt32(Math.min(4 * index, lead.length - 4), true);
+  return { lead, words: Int32Array.from({ length: count }, (_, index) => wordAt(index)) };
+}
 
 const isPlain = (byte: number): boolean => ((byte | (byte >> 2)) & (byte >> 1) & 0x10) !== 0;
 
@@ -38,7 +49,11 @@ export class ByteWalker {
   holdsAt(at: number, { lead, words }: Words): boolean {
     if (at + lead.length > this.bytes.length) return false;
     const last = words.length - 1;
-    if (last < 0) return lead.every((byte, index) => byte === this.bytes[at + index]);
+    if (last < 0) {
+      for (let index = 0; index < lead.length; index++)
+        if (lead[index] !== this.bytes[at + index]) return false;
+      return true;
+    }
     const view = this.view;
     for (let index = 0; index < last; index++)
       if (view.getInt32(at + 4 * index, true) !== words[index]) return false;
@@ -49,8 +64,19 @@ export class ByteWalker {
   endOfLetters(from: number): number {
     const bytes = this.bytes;
     const view = this.view;
-    const lastWord = bytes.length - 3;
+    const lastWords = bytes.length - 15;
     let at = from;
+    // Sixteen bytes at once, as hex is mostly long.
+    for (; at < lastWords; at += 16) {
+      const first = view.getInt32(at, true);
+      const second = view.getInt32(at + 4, true);
+      const third = view.getInt32(at + 8, true);
+      const fourth = view.getInt32(at + 12, true);
+      const isOne = (first | (first >> 2)) & (first >> 1) & (second | (second >> 2)) & (second >> 1);
+      const isOther = (third | (third >> 2)) & (third >> 1) & (fourth | (fourth >> 2)) & (fourth >> 1);
+      if ((isOne & isOther & PLAIN) !== PLAIN) break;
+    }
+    const lastWord = bytes.length - 3;
     for (; at < lastWord; at += 4) {
       const word = view.getInt32(at, true);
       if (((word | (word >> 2)) & (word >> 1) & PLAIN) !== PLAIN) break;
@@ -90,15 +116,29 @@ export class ByteWalker {
 
   /** The number that a string of `0x` and at most 13 hex digits is, which a double holds exactly; otherwise undefined. */
   shortHex(from: number, to: number): number | undefined {
-    if (to - from > LONGEST_SHORT || to - from < LEAST_SHORT || !this.isHexPrefix(from)) return undefined;
+    const isShort = to - from <= LONGEST_SHORT && to - from >= LEAST_SHORT;
+    return isShort && this.isHexPrefix(from) && this.isQuote(to - 1)
+      ? this.#number(from + 3, to - 1)
+      : undefined;
+  }
+
+  /** The number that these hex digits spell; undefined where it has more than 13 digits, or something else is there. */
+  shortNumber(from: number, to: number): number | undefined {
+    let at = from;
+    while (at + 4 < to && this.view.getInt32(at, true) === ZEROS) at += 4;
+    while (at + 1 < to && this.bytes[at] === ZERO) at++;
+    return to - at > MOST_SHORT ? undefined : this.#number(at, to);
+  }
+
+  #number(from: number, to: number): number | undefined {
     let value = 0;
-    for (let at = from + 3; at < to - 1; at++) {
+    for (let at = from; at < to; at++) {
       const byte = this.bytes[at]! | 0x20;
       const digit = byte - (byte >= LETTER_A ? LETTER_A - 10 : ZERO);
       if (digit < 0 || digit > 15 || (digit > 9 && byte < LETTER_A)) return undefined;
       value = value * 16 + digit;
     }
-    return this.isQuote(to - 1) ? value : undefined;
+    return value;
   }
 
   /** Whether the bytes are decimal digits only. */

@@ -2,23 +2,30 @@
 
 /** As many places as there are bits in a state. */
 const MOST_BITS = 31;
+const ZERO = 0x30;
+/** A match counts only with so many zeros before it: the engine is slow to look behind, and to begin with zeros. */
+export type RowPattern = { readonly source: RegExp; readonly zeros: number };
+
 /** From this size on, `find` is faster than the engine's patterns. */
 const LONG = 24;
 
 export class Needle {
   readonly size: number;
   /** One global pattern of ASCII, as `RowScanner.matchesIn` takes it. */
-  readonly patterns: readonly [RegExp];
+  readonly patterns: readonly [RowPattern];
   /** For each byte, the places at which it may stand: the highest bit for the first one. */
   readonly #placesOf = new Int32Array(256);
   readonly #bits: number;
   /** The bytes that may stand at the places for which there are no bits. */
   readonly #rest: readonly ReadonlySet<number>[];
 
-  /** `places`: for each place, the characters that may stand there, in either case. ASCII only. */
-  constructor(places: readonly string[], source = sourceOf(places)) {
+  /**
+   * `places`: for each place, the characters that may stand there, in either case. ASCII only. `zeros`: how many of them
+   * are zeros at the beginning, which `patterns` look for last.
+   */
+  constructor(places: readonly string[], zeros = 0) {
     this.size = places.length;
-    this.patterns = [inEitherCase(source)];
+    this.patterns = [{ source: inEitherCase(sourceOf(places.slice(zeros))), zeros }];
     this.#bits = Math.min(places.length, MOST_BITS);
     const sets = places.map((characters) => new Set(Array.from(inBothCases(characters), codeOf)));
     for (const [place, bytes] of sets.slice(0, this.#bits).entries())
@@ -83,7 +90,21 @@ export function byteText(bytes: Uint8Array): string {
 /** The first place of the needle in the bytes, from `from` on, or -1. `text`: their `byteText`. */
 export function findNeedle(bytes: Uint8Array, text: string, needle: Needle, from: number): number {
   if (needle.size >= LONG) return needle.find(bytes, from, bytes.length);
-  const [pattern] = needle.patterns;
-  pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? -1;
+  return findPattern(needle.patterns[0], text, from);
+}
+
+/** The first place from `from` on at which the pattern matches, or -1. The zeros before it may begin before `from`. */
+export function findPattern({ source, zeros }: RowPattern, text: string, from: number): number {
+  source.lastIndex = from;
+  for (let match = source.exec(text); match !== null; match = source.exec(text)) {
+    const { index } = match;
+    if (zeros === 0 || hasZeros(text, index - zeros, index)) return index;
+    source.lastIndex = index + 1;
+  }
+  return -1;
+}
+
+function hasZeros(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) !== ZERO) return false;
+  return true;
 }

@@ -1,6 +1,7 @@
 // The forms of the rows of a list: rows are mostly alike, so that the names of most need not be read. A form is what
 // rows have between their values: brackets, names, commas, and words such as `false`.
 
+import { wordsOf } from './byteWalker.ts';
 import type { ByteWalker, Words } from './byteWalker.ts';
 
 /** How many different parts are kept, each known with those before it. */
@@ -46,7 +47,8 @@ export class RowForms {
     let at = row;
     for (;;) {
       let part: RowPart | undefined;
-      let [start, to] = [0, 0];
+      let start = 0;
+      let to = 0;
       for (let index = 0; part === undefined && index < parts.length; index++) {
         const one = parts[index]!;
         if (!walker.holdsAt(at, one)) continue;
@@ -164,12 +166,5 @@ function partOf(
   }
   // This must be a copy, and `slice` of a `Buffer` makes none.
   const lead = new Uint8Array(walker.bytes.subarray(from, to));
-  const view = new DataView(lead.buffer);
-  const words =
-    lead.length < 4
-      ? new Int32Array(0)
-      : Int32Array.from({ length: Math.ceil(lead.length / 4) }, (_, index) =>
-          view.getInt32(Math.min(4 * index, lead.length - 4), true),
-        );
-  return { lead, words, notes, next: [[], [], [], []] };
+  return { ...wordsOf(lead), notes, next: [[], [], [], []] };
 }

@@ -1,17 +1,20 @@
 // Finds whether patterns match in a row of a text; the rows are asked for in their order.
 
+import { findPattern } from './needle.ts';
+import type { RowPattern } from './needle.ts';
+
 /** With so many matches in one row, a match is assumed everywhere in it. */
 const MOST = 16;
 
 class Matches {
-  readonly #patterns: readonly RegExp[];
+  readonly #patterns: readonly RowPattern[];
   /** Where the first match of each pattern begins that is not in a row that was looked at. */
   readonly #next: number[];
   #row = -1;
   /** Where the matches in the row begin. */
   readonly #places: number[] = [];
 
-  constructor(patterns: readonly RegExp[]) {
+  constructor(patterns: readonly RowPattern[]) {
     this.#patterns = patterns;
     this.#next = patterns.map(() => -1);
   }
@@ -31,23 +34,23 @@ class Matches {
     for (let index = 0; index < this.#next.length; index++) {
       const pattern = this.#patterns[index]!;
       let next = this.#next[index]!;
-      if (next < row) next = find(pattern, text, row);
-      for (; next < end && this.#places.length < MOST; next = find(pattern, text, next + 1))
+      if (next < row) next = nextOf(pattern, text, row);
+      for (; next < end && this.#places.length < MOST; next = nextOf(pattern, text, next + 1))
         this.#places.push(next);
       this.#next[index] = next;
     }
   }
 }
 
-function find(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? Infinity;
+function nextOf(pattern: RowPattern, text: string, from: number): number {
+  const place = findPattern(pattern, text, from);
+  return place === -1 ? Infinity : place;
 }
 
 /** The matches of several sets of patterns. */
 export class RowMatches {
   #text = '';
-  readonly #byPatterns = new Map<readonly RegExp[], Matches>();
+  readonly #byPatterns = new Map<readonly RowPattern[], Matches>();
 
   /** Begins another text. */
   begin(text: string): void {
@@ -60,7 +63,7 @@ export class RowMatches {
    * The row must not be before that of the last call. `patterns`: global, and the same object for every row. The engine
    * is several times as fast with each of them alone as with one that has all as alternatives.
    */
-  stand(patterns: readonly RegExp[], row: number, end: number, from: number, to: number): boolean {
+  stand(patterns: readonly RowPattern[], row: number, end: number, from: number, to: number): boolean {
     let matches = this.#byPatterns.get(patterns);
     if (matches === undefined) this.#byPatterns.set(patterns, (matches = new Matches(patterns)));
     return matches.stand(this.#text, row, end, from, to);

@@ -8,7 +8,7 @@ import { COMMA_BYTE, CLOSE_BYTE } from './findPunctuator.ts';
 import { ByteWalker } from './byteWalker.ts';
 import type { LargeContainer } from './largeContainer.ts';
 import { byteText } from './needle.ts';
-import type { Needle } from './needle.ts';
+import type { Needle, RowPattern } from './needle.ts';
 import { RowForms } from './rowForms.ts';
 import type { RowPart } from './rowForms.ts';
 import { RowMatches } from './rowMatches.ts';
@@ -30,7 +30,7 @@ const TEXT_BITS = 10;
  */
 export type ItemTest = {
   readonly test: (text: string) => boolean;
-  readonly patterns: readonly RegExp[] | undefined;
+  readonly patterns: readonly RowPattern[] | undefined;
   readonly least: number;
 };
 
@@ -40,7 +40,7 @@ export type ItemTest = {
  */
 export type RowMarks = {
   readonly needles: readonly Needle[];
-  readonly patterns: readonly RegExp[];
+  readonly patterns: readonly RowPattern[];
   readonly isInMany: boolean;
 };
 
@@ -189,7 +189,7 @@ export class RowScanner {
    * Whether a match of one of the patterns begins in this part of the row. `patterns`: of ASCII, and the same object for
    * every row.
    */
-  matchesIn(patterns: readonly RegExp[], from = this.#row, to = this.#next): boolean {
+  matchesIn(patterns: readonly RowPattern[], from = this.#row, to = this.#next): boolean {
     this.#asText();
     return this.#matches.stand(patterns, this.#row, this.#next, from, to);
   }

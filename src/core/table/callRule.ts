@@ -3,13 +3,14 @@
 import type { AbiParam, AbiType } from '../abi/abiType.ts';
 import { paramNames, typeShape } from '../abi/abiShape.ts';
 import type { Signature } from '../abi/signature.ts';
+import { BytePatterns } from '../jsonIndex/bytePattern.ts';
 import { wordPattern } from './logForm.ts';
 
 export type CallRule = {
   /** The names of the functions and of all their arguments. */
   readonly names: readonly string[];
   /** The only function with the selector: calldata whose JSON matches `pattern` is a call of it. */
-  readonly call: { readonly name: string; readonly pattern: RegExp } | undefined;
+  readonly call: { readonly name: string; readonly pattern: BytePatterns } | undefined;
   /** The positions of words that can be amounts or addresses; undefined where any word can be. */
   readonly amounts: readonly number[] | undefined;
   readonly addresses: readonly number[] | undefined;
@@ -36,9 +37,9 @@ export function callRule(selector: string, functions: readonly Signature[]): Cal
 }
 
 function callOf(selector: string, { name, inputs }: Signature): CallRule['call'] {
-  const words = inputs.map(({ type }) => wordPattern(type));
-  if (words.includes(undefined) || selector.length !== SELECTOR_DIGITS) return undefined;
-  return { name, pattern: new RegExp(`^"0x${selector}${words.join('')}"$`) };
+  const words = inputs.map(({ type }) => wordPattern(type)).filter((word) => word !== undefined);
+  if (words.length < inputs.length || selector.length !== SELECTOR_DIGITS) return undefined;
+  return { name, pattern: new BytePatterns([`"0x${selector}`, ...words, '"']) };
 }
 
 /** Whether all numbers are shown by their digits, and no other value shows a number. */

@@ -5,6 +5,7 @@ import { builtInSignatures } from '../abi/signatures.ts';
 import { BoundedMap } from '../boundedMap.ts';
 import { readableText } from '../decode/bytesNotations.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
+import type { RowPattern } from '../jsonIndex/needle.ts';
 import { amountOfDigits } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import { parseOperand } from '../search/operand.ts';
@@ -65,8 +66,8 @@ export function callTest(
   }
 
   /** Decides by names alone: true for a call of a function whose own name contains the text. */
-  function byNames({ call }: CallRule, sent: string): true | undefined {
-    return call?.name.toLowerCase().includes(typed) === true && call.pattern.test(sent) ? true : undefined;
+  function byNames({ call }: CallRule, cell: CalldataCell): true | undefined {
+    return call?.name.toLowerCase().includes(typed) === true && cell.isLike(call.pattern) ? true : undefined;
   }
 
   return (call) => {
@@ -74,7 +75,7 @@ export function callTest(
     if (call.matches(patterns.inCell)) return !isWhole && sent.includes(typed, 1) ? true : undefined;
     if (patterns.inRow !== undefined && call.rowMatches(patterns.inRow)) return undefined;
     const rule = ruleOf(sent.slice(START - SELECTOR, START));
-    if (rule.isNamed) return byNames(rule, sent);
+    if (rule.isNamed) return byNames(rule, call);
     // The line of a token amount without a known unit contains the address of the token.
     if (rule.isOpen || call.recipient.includes(part) || readableText(sent.slice(1, -1)) !== undefined)
       return undefined;
@@ -109,7 +110,7 @@ function patternsOf(
   { labels, tokens }: DecodeContext,
   part: string,
   { patterns }: SentMarks,
-): { readonly inCell: readonly RegExp[]; readonly inRow: readonly RegExp[] | undefined } | undefined {
+): { readonly inCell: readonly RowPattern[]; readonly inRow: readonly RowPattern[] | undefined } | undefined {
   const holds = (name: string): boolean => withoutCommas(name).toLowerCase().includes(part);
   const named = [...(labels ?? [])].filter(([, name]) => holds(name)).map(([address]) => address.slice(2));
   const units = [...(tokens ?? [])]
@@ -123,5 +124,5 @@ function patternsOf(
   };
 }
 
-const anyOf = (texts: readonly string[]): readonly RegExp[] =>
-  texts.length === 0 ? [] : [new RegExp(texts.join('|'), 'gi')];
+const anyOf = (texts: readonly string[]): readonly RowPattern[] =>
+  texts.length === 0 ? [] : [{ source: new RegExp(texts.join('|'), 'gi'), zeros: 0 }];

@@ -3,6 +3,8 @@
 import { nameOfAddress } from '../decode/nameOfAddress.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { ByteCache } from '../jsonIndex/byteCache.ts';
+import type { BytePatterns } from '../jsonIndex/bytePattern.ts';
+import type { RowPattern } from '../jsonIndex/needle.ts';
 import type { RowScanner } from '../jsonIndex/rowScanner.ts';
 import type { Table } from './table.ts';
 
@@ -12,9 +14,11 @@ export interface CalldataCell {
   readonly text: string;
   /** The recipient's address as JSON. */
   readonly recipient: string;
+  /** Whether the calldata as JSON matches the pattern as a whole. */
+  isLike(pattern: BytePatterns): boolean;
   /** Whether a match begins in the calldata; `rowMatches`: in the whole row. See `RowScanner.matchesIn`. */
-  matches(patterns: readonly RegExp[]): boolean;
-  rowMatches(patterns: readonly RegExp[]): boolean;
+  matches(patterns: readonly RowPattern[]): boolean;
+  rowMatches(patterns: readonly RowPattern[]): boolean;
   /** Whether the address whose 40 digits begin at this position of the text has a name. */
   isNamed(at: number): boolean;
 }
@@ -74,11 +78,15 @@ export class CalldataCells implements CalldataCell {
     return this.#scanner.textAt(this.#recipient, this.#recipient + ADDRESS);
   }
 
-  matches(patterns: readonly RegExp[]): boolean {
+  isLike(pattern: BytePatterns): boolean {
+    return pattern.matches(this.#scanner.walker, this.#from, this.#to);
+  }
+
+  matches(patterns: readonly RowPattern[]): boolean {
     return this.#scanner.matchesIn(patterns, this.#from, this.#to);
   }
 
-  rowMatches(patterns: readonly RegExp[]): boolean {
+  rowMatches(patterns: readonly RowPattern[]): boolean {
     return this.#scanner.matchesIn(patterns);
   }
 

@@ -7,6 +7,7 @@ import { memberShape } from '../decode/childNodes.ts';
 import { decode, isNumeric, isOfToken } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { unitAt } from '../decode/tokenAmount.ts';
+import type { ByteWalker } from '../jsonIndex/byteWalker.ts';
 import { amountOfDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import { LEAST_SENT } from '../search/sentMarks.ts';
@@ -17,9 +18,11 @@ import type { HexDisplay } from './hexDisplay.ts';
 import { cellOf } from './table.ts';
 import type { Column } from './table.ts';
 
-/** The members of a log as JSON: `topics` and `data` by where they begin and end in `text`. */
-export type LogTexts = {
-  readonly text: string;
+/** The members of a log as JSON: `topics` and `data` by where they begin and end in the bytes of `walker`. */
+export type LogBytes = {
+  readonly walker: ByteWalker;
+  /** The text of these bytes, which are ASCII. */
+  readonly textAt: (from: number, to: number) => string;
   readonly topics: { readonly from: number; readonly to: number };
   readonly data: { readonly from: number; readonly to: number };
   readonly address: string | undefined;
@@ -72,12 +75,12 @@ const UNFIT_NAME = /^(?:\d+|chainId)$/;
 /** A log that is not decoded as a whole. */
 export class FormedLog {
   readonly #sample: SampleLog;
-  readonly #texts: LogTexts;
+  readonly #log: LogBytes;
   readonly #emitter: () => DecodedNode;
 
-  constructor(sample: SampleLog, texts: LogTexts, emitter: () => DecodedNode) {
+  constructor(sample: SampleLog, log: LogBytes, emitter: () => DecodedNode) {
     this.#sample = sample;
-    this.#texts = texts;
+    this.#log = log;
     this.#emitter = emitter;
   }
 
@@ -111,7 +114,7 @@ export class FormedLog {
     if (role === 'event') return this.#sample;
     const word = this.#sample.words.get(label);
     if (word === undefined || !isOfToken(word.shape)) return word;
-    const emitter = this.#texts.address ?? '';
+    const emitter = this.#log.address ?? '';
     let group = word.emitters.get(emitter);
     if (group === undefined) word.emitters.set(detachedCopy(emitter), (group = this.#groupOf(word)));
     return group;
@@ -138,8 +141,9 @@ export class FormedLog {
   cellAmount({ label }: Column): Amount | undefined {
     const word = this.#sample.words.get(label);
     if (word?.type?.kind !== 'uint' || !isNumeric(word.shape)) return undefined;
+    const { walker } = this.#log;
     const at = this.#place(word);
-    return amountOfDigits(this.#texts.text, at, at + DIGITS);
+    return walker.shortNumber(at, at + DIGITS) ?? amountOfDigits(this.#digits(word), 0, DIGITS);
   }
 
   /** The group of an amount: amounts of all tokens with the same unit differ only in their own value. */
@@ -153,11 +157,11 @@ export class FormedLog {
 
   #digits(word: Word): string {
     const at = this.#place(word);
-    return this.#texts.text.slice(at, at + DIGITS);
+    return this.#log.textAt(at, at + DIGITS);
   }
 
   #place({ isTopic, at }: Word): number {
-    const { topics, data } = this.#texts;
+    const { topics, data } = this.#log;
     return (isTopic ? topics : data).from + at;
   }
 }

@@ -4,15 +4,14 @@
 import type { Signatures } from '../abi/signatures.ts';
 import { BoundedMap } from '../boundedMap.ts';
 import { unitAt } from '../decode/tokenAmount.ts';
+import type { ByteWalker } from '../jsonIndex/byteWalker.ts';
 import { detachedCopy } from '../text/detachedCopy.ts';
 import { FormedLog, sampleLog } from './formedLog.ts';
-import type { LogDecoder, LogTexts } from './formedLog.ts';
+import type { LogDecoder, LogBytes } from './formedLog.ts';
 import { logForm, TOPIC } from './logForm.ts';
 import type { LogForm } from './logForm.ts';
 
 const [MOST_FORMS, MOST_UNITS] = [5_000, 5_000];
-/** The digits of the first topic by which a form is looked up, before a text is made of the topic. */
-const [KEY_FROM, KEY_DIGITS] = ['["0x'.length, 8];
 
 /**
  * The form of a log is all that decoding its event depends on besides the words of its arguments: the first topic, the
@@ -38,15 +37,12 @@ export class LogForms {
   }
 
   /** The log by its form; undefined where the log must be decoded. */
-  find(log: LogTexts, decoder: LogDecoder): FormedLog | undefined {
-    const { text, topics, data } = log;
-    const form = this.#logForm(text, topics);
-    if (
-      form === undefined ||
-      !standsAt(form.topics, text, topics.from) ||
-      !standsAt(form.data, text, data.from)
-    )
-      return undefined;
+  find(log: LogBytes, decoder: LogDecoder): FormedLog | undefined {
+    const { walker, topics, data } = log;
+    const form = this.#logForm(log);
+    if (form === undefined) return undefined;
+    if (form.others?.matches(walker, topics.from + TOPIC, topics.to) === false) return undefined;
+    if (form.data?.matches(walker, data.from, data.to) === false) return undefined;
     const { samples, words, isNamedByUnit } = form;
     const hasUnit = isNamedByUnit && this.#hasUnit(log.address ?? '', decoder);
     let sample = samples.get(hasUnit);
@@ -63,13 +59,12 @@ export class LogForms {
     return has;
   }
 
-  #logForm(text: string, topics: LogTexts['topics']): LogForm | undefined {
-    const { from, to } = topics;
-    const key = keyOf(text, topics);
+  #logForm({ walker, textAt, topics: { from, to } }: LogBytes): LogForm | undefined {
+    if (to - from < TOPIC) return undefined;
+    const key = keyOf(walker, from, to);
     const recent = this.#recent.get(key);
-    if (recent !== undefined && to - from === recent.length && text.startsWith(recent.first, from))
-      return recent;
-    const form = this.#oldForm(text.slice(from, to));
+    if (recent?.length === to - from && walker.holdsAt(from, recent.first)) return recent;
+    const form = this.#oldForm(textAt(from, to));
     if (form !== undefined) this.#recent.set(key, form);
     return form;
   }
@@ -84,15 +79,7 @@ export class LogForms {
 }
 
 /** A number that is the same for topics of one form, and seldom for others. */
-function keyOf(text: string, { from, to }: LogTexts['topics']): number {
-  let key = to - from;
-  for (let at = from + KEY_FROM; at < from + KEY_FROM + KEY_DIGITS; at++)
-    key = (Math.imul(key, 31) + text.charCodeAt(at)) | 0;
-  return key;
-}
-
-/** Whether a sticky pattern matches at this place. */
-function standsAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
+function keyOf({ view }: ByteWalker, from: number, to: number): number {
+  const at = from + '["0x'.length;
+  return (Math.imul(view.getInt32(at, true), 0x9e3779b1) + view.getInt32(at + 4, true) + to - from) | 0;
 }

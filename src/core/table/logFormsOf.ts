@@ -7,12 +7,12 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import { signaturesOf } from '../decode/insideData.ts';
 import { detachedCopy } from '../text/detachedCopy.ts';
 import { LogForms } from './logForms.ts';
-import type { LogTexts } from './formedLog.ts';
+import type { LogBytes } from './formedLog.ts';
 
 const MOST_ADDRESSES = 1_000;
 
 /** `table`: the list that is shown as a table. Gives the forms among which that of a log is looked up. */
-export function logFormsOf(table: DecodedNode): (log: LogTexts) => LogForms {
+export function logFormsOf(table: DecodedNode): (log: LogBytes) => LogForms {
   const { contractAt } = table.context;
   const known = signaturesOf(table);
   if (contractAt === undefined) {

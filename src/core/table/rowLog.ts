@@ -3,7 +3,8 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { makeNodesInside } from '../decode/nodesInside.ts';
 import type { JsonObject } from '../json.ts';
-import type { FormedLog, LogDecoder, LogTexts } from './formedLog.ts';
+import type { ByteWalker } from '../jsonIndex/byteWalker.ts';
+import type { FormedLog, LogDecoder, LogBytes } from './formedLog.ts';
 import { logFormsOf } from './logFormsOf.ts';
 import { BESIDE_EVENT, LOG_MEMBERS, NOT_BY_FORM } from './membersOf.ts';
 import { likenessOf } from './rowReader.ts';
@@ -17,10 +18,11 @@ export type LogParts = {
   readonly row: () => DecodedNode;
   /** The row with only these members. */
   readonly part: (names: readonly string[]) => DecodedNode;
-  /** The text that the places are in, and the JSON of a member by its position in the scanner. */
-  readonly text: () => string;
+  /** The bytes that the places are in, their text, and the JSON of a member by its position in the scanner. */
+  readonly walker: () => ByteWalker;
+  readonly textAt: (from: number, to: number) => string;
   readonly member: (at: number) => string | undefined;
-  readonly placeOf: (at: number) => LogTexts['data'];
+  readonly placeOf: (at: number) => LogBytes['data'];
   readonly has: (at: number) => boolean;
 };
 
@@ -79,14 +81,20 @@ export class RowLog {
 
   /** The log by its form; undefined where it must be decoded. */
   byForm(): FormedLog | undefined {
-    const { isPlain, placeOf, text, member, has } = this.#parts;
+    const { isPlain, placeOf, walker, textAt, member, has } = this.#parts;
     if (this.#isFormRead || !isPlain()) return this.#formed;
     this.#isFormRead = true;
     const { topics, data, address, others } = this.#at;
     if (!has(topics) || !has(data)) return undefined;
     for (const at of others) if (has(at)) return undefined;
-    const texts = { text: text(), topics: placeOf(topics), data: placeOf(data), address: member(address) };
-    return (this.#formed = this.#formsOf(texts).find(texts, this.#decoder));
+    const log = {
+      walker: walker(),
+      textAt,
+      topics: placeOf(topics),
+      data: placeOf(data),
+      address: member(address),
+    };
+    return (this.#formed = this.#formsOf(log).find(log, this.#decoder));
   }
 
   likeness(): string | undefined {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { ByteCache } from '../../../src/core/jsonIndex/byteCache.ts';
 import type { LargeContainer } from '../../../src/core/jsonIndex/largeContainer.ts';
-import { Needle } from '../../../src/core/jsonIndex/needle.ts';
+import { Needle, findPattern } from '../../../src/core/jsonIndex/needle.ts';
 import { RowScanner } from '../../../src/core/jsonIndex/rowScanner.ts';
 import { samples } from '../../effort.ts';
 import { bytesOf, feed } from './feed.ts';
@@ -40,6 +40,17 @@ describe('RowScanner', () => {
       assert.deepEqual(read, ['h:,{' in row ? row['h:,{'] : undefined, row.n]);
       assert.equal(scanner.matchesIn(needle.patterns), /7cf7cf/.test(JSON.stringify(row)));
     }
+  });
+
+  it('finds a number in a word by its digits, with the zeros before them', () => {
+    const needle = new Needle(Array.from('0000f7'), 4);
+    const [pattern] = needle.patterns;
+    const places: number[] = [];
+    const text = `f7 000f7 0000f7 00000F7 0000f70000f7`;
+    for (let at = findPattern(pattern, text, 0); at !== -1; at = findPattern(pattern, text, at + 1))
+      places.push(at);
+    assert.deepEqual(places, [13, 21, 28, 34]);
+    assert.equal(needle.find(Buffer.from(text), 0, text.length), 9);
   });
 
   it('takes the last of several members of a name, passes over what is no object, and reads other names from a row on', () => {
