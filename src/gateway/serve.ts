@@ -3,10 +3,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import { Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import type { Logger } from 'pino';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createApp, type AppParts, type Phase } from './http/app.ts';
 import { createByteBudget, HeldBytes } from './calls/byteBudget.ts';
 import { beginCall } from './calls/call.ts';
@@ -33,6 +32,7 @@ import { createUpstream, upstreamLimits, type Upstream } from './node/upstream.t
 import { openDoor } from './openDoor.ts';
 import { portFault } from './portFault.ts';
 import type { Tls } from './readTls.ts';
+import { nextWholeTurn, stopListening } from './stopListening.ts';
 
 export type ServeOptions = {
   readonly options: Options;
@@ -118,6 +118,8 @@ export async function serve(
   const url = await listen(app, options.host, port, workers > 1);
 
   async function finish(): Promise<void> {
+    // What has arrived on a connection is read before, and so served.
+    await nextWholeTurn();
     connections.closeIdle();
     await parts.running.end(options.drainMs);
     await door.close();
@@ -140,15 +142,12 @@ export async function serve(
           ending.phase = 'closing';
           return door.drain();
         case 'hold':
-          ending.phase = 'refusing';
+          ending.phase = 'holding';
           return;
         case 'unlisten':
-          // Wait for the turn of the event loop in which waiting connections are accepted.
-          await nextTurn();
-          // The HTTP server's own `close` would cut idle connections, on which a call may be arriving.
-          Server.prototype.close.call(app.server);
-          return;
-        case 'refuse':
+          return stopListening(app.server);
+        case 'serve':
+          ending.phase = 'closing';
           return ending.endListening();
         case 'finish':
           return finish();
@@ -190,12 +189,12 @@ function guardApp(app: FastifyInstance, parts: AppParts, maxConnections: number)
     carriesCall: (socket) => parts.carriers.has(socket),
     keyring: parts.keyring,
     hold(holder, length) {
-      if (parts.phase() === 'refusing' || length > parts.maxBodyBytes) return undefined;
+      if (parts.phase() === 'holding' || length > parts.maxBodyBytes) return undefined;
       const held = new HeldBytes(parts.budget, holder.hash);
       return held.take(length) ? held : undefined;
     },
     begin(client, holder, body, held) {
-      if (parts.phase() === 'refusing') return false;
+      if (parts.phase() === 'holding') return false;
       beginCall(parts, client, holder, body, held);
       return true;
     },

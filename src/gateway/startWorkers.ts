@@ -1,8 +1,7 @@
 // Starts several threads that serve on one port. Threads, not processes, because they share the memory in which quotas
 // are counted. The system spreads the connections over them (SO_REUSEPORT).
 
-import { createServer } from 'node:net';
-import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { MetricValues } from './metrics/metrics.ts';
 import type { GatewayLog } from './common/gatewayLog.ts';
@@ -18,6 +17,9 @@ export type Workers = Serving & {
   /** The metrics of each worker. */
   readMetrics(): Promise<readonly MetricValues[]>;
 };
+
+/** How long a port may be silent that is taken. */
+const CHECK_MS = 1000;
 
 /** `program`: the file of this program. Throws `FatalError`. */
 export async function startWorkers(
@@ -110,15 +112,16 @@ function whenStepped(worker: Worker, step: DrainStep): Promise<void> {
 
 /**
  * Fails where the port is in use: a port that another gateway shares among its workers would be shared with these, too.
+ * Connects to it, because clients that come to a port that is listened on only for a moment are reset.
  */
 async function checkPort(host: string, port: number): Promise<void> {
   if (port === 0) return;
-  const server = createServer().listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    throw portFault(error, host, port);
-  }
-  server.close();
-  await once(server, 'close');
+  const socket = connect({ host, port, timeout: CHECK_MS });
+  const taken = await new Promise<boolean>((resolve) => {
+    // A port that nobody listens on can be connected with itself.
+    socket.once('connect', () => resolve(socket.localPort !== port));
+    for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false));
+  });
+  socket.destroy();
+  if (taken) throw portFault({ code: 'EADDRINUSE' }, host, port);
 }

@@ -18,7 +18,6 @@ import {
   invalidRequest,
   NULL_ID,
   retryAfterOf,
-  STOPPING,
   UNAUTHORIZED,
   type IdText,
   type RpcError,
@@ -26,8 +25,8 @@ import {
 import type { Site } from '../signup/site.ts';
 import { addSiteRoutes } from './siteRoutes.ts';
 
-/** Whether calls are accepted, and whether connections are kept for further calls. */
-export type Phase = 'open' | 'closing' | 'refusing';
+/** Whether connections are kept for further calls. `holding`: no call begins for a moment. */
+export type Phase = 'open' | 'closing' | 'holding';
 
 export type AppParts = CallParts &
   HttpServerParts & {
@@ -106,11 +105,11 @@ function addHooks(
   app.addHook('onRequest', async (request, reply) => {
     const notes: Seen = { since: performance.now() };
     seen.set(request, notes);
-    if (phase() === 'refusing') await parts.unheard;
+    if (phase() === 'holding') await parts.unheard;
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     if (phase() !== 'open') reply.header('connection', 'close');
     const verbs = verbsOf(request.url, parts.site);
-    if (verbs.includes(request.method) && phase() !== 'refusing') return;
+    if (verbs.includes(request.method)) return;
     const error = refusalOf(request, routes.keyOf(request.raw), parts, notes);
     // Whether the request ends with a response or without one.
     if (notes.held !== undefined) reply.raw.once('close', () => notes.held!.releaseAll());
@@ -148,7 +147,6 @@ function verbsOf(url: string, site: Site): readonly string[] {
 
 /** Why a request is refused by its head alone. Notes the holder of its key, and the room held for its body. */
 function refusalOf(request: FastifyRequest, key: string, parts: AppParts, notes: Seen): RpcError | undefined {
-  if (parts.phase() === 'refusing') return STOPPING;
   if (request.url === HEALTH) return invalidRequest('/healthz is read with GET.', 405);
   const verbs = parts.site.verbs.get(request.url);
   if (verbs !== undefined)

@@ -90,7 +90,7 @@ Running
   --workers N            threads that answer calls (1), best as many as there are processors. They share quotas, which
                          stay exact, and connections and memory in equal parts. Linux and BSD
   --grace SECONDS        how long SIGTERM still takes calls (1; with --exit-with-parent 0), while each answer tells the
-                         client to close its connection and /healthz says 503. For half as long again, calls get 503
+                         client to close its connection and /healthz says 503. Calls that came are still answered
   --drain-timeout SECONDS  how long running calls may take to end after that (10); past it they get 503
   --exit-with-parent     end when standard input closes, so that nothing is left when the program that started the
                          gateway is killed. With --keys - an empty line then ends the keys
