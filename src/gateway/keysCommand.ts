@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { KeyTable, stateOf, type StoredKey } from './access/keyTable.ts';
+import { DEFAULT_LIMIT, KeyTable, stateOf, type StoredKey } from './access/keyTable.ts';
 import type { Quota } from './access/keyCounts.ts';
 import { LABEL_LENGTH } from './access/keyring.ts';
 import { maskAddress, parseMailAddress, sameMailbox } from './access/mailAddress.ts';
@@ -20,7 +20,7 @@ const KEYS_HELP = `Keys in the store of a gateway
 
 KEY-NAME is what “list” shows as the name of a key, the beginning of its hash, or the mail address of its owner, which
 stands for all of the owner's keys that can be used. A gateway that runs follows within a second. “add” prints the new
-key, this one time. With --addresses, “list” shows mail addresses in full.
+key, this one time. What it gives no quota for, the flags of the gateway say (“default”); 0 is no limit. With --addresses, “list” shows mail addresses in full.
 `;
 
 const text = { type: 'string' } as const;
@@ -69,7 +69,7 @@ export function keysCommand(
         const address = values.address === undefined ? undefined : parseMailAddress(values.address);
         if (values.address !== undefined && address === undefined)
           throw flagError('--address is a mail address');
-        return `${keys.add(address, quotaOf(values, { perSecond: 0, perDay: 0 }), now).key}\n`;
+        return `${keys.add(address, quotaOf(values, { perSecond: DEFAULT_LIMIT, perDay: DEFAULT_LIMIT }), now).key}\n`;
       }
       case 'revoke':
         return inTransaction(db, () => {
@@ -162,11 +162,19 @@ function facts(key: StoredKey, now: number, isWhole: boolean) {
     address: addressOf(key, isWhole),
     created: time(key.created),
     lastUsed: time(key.lastUsed),
-    quota: key.quota,
+    quota: { perSecond: limitFact(key.quota.perSecond), perDay: limitFact(key.quota.perDay) },
     state: stateOf(key, now),
     ends: time(key.ends),
   };
 }
+
+function limitText(limit: number): string {
+  if (limit === DEFAULT_LIMIT) return 'default';
+  return limit === 0 ? 'none' : String(limit);
+}
+
+/** Null for the limit that the flags of the gateway give. */
+const limitFact = (limit: number): number | null => (limit === DEFAULT_LIMIT ? null : limit);
 
 function table(keys: readonly StoredKey[], now: number, isWhole: boolean): string {
   const rows = keys.map((key) => {
@@ -176,8 +184,8 @@ function table(keys: readonly StoredKey[], now: number, isWhole: boolean): strin
       addressOf(key, isWhole) ?? '-',
       time(key.created)!,
       time(key.lastUsed) ?? 'never',
-      key.quota.perSecond === 0 ? 'none' : String(key.quota.perSecond),
-      key.quota.perDay === 0 ? 'none' : String(key.quota.perDay),
+      limitText(key.quota.perSecond),
+      limitText(key.quota.perDay),
       state === 'ending' ? `ends ${time(key.ends)}` : state,
     ];
   });

@@ -62,7 +62,7 @@ export async function runGateway(options: Options, program: string, logging: Gat
     {
       url: server.url,
       metrics: metrics?.url,
-      node: options.node.kind,
+      node: options.node.kind === 'anvil' ? 'anvil' : undefined,
       upstreams: node.urls.length,
       keys: keys.entries.length,
       moreKeys: options.sharedKeys ? 'of another gateway’s store' : options.keyStore && 'of the store',

@@ -14,6 +14,7 @@ import { guardConnections, type Connections } from './http/connections.ts';
 import type { DrainStep } from './drain.ts';
 import type { GatewayLog } from './common/gatewayLog.ts';
 import { createHealth } from './http/health.ts';
+import type { Quota } from './access/keyCounts.ts';
 import { createProbe } from './http/probe.ts';
 import { createKeyring, type KeyRecord } from './access/keyring.ts';
 import { createMethodPolicy } from './access/methodPolicy.ts';
@@ -87,7 +88,7 @@ export async function serve(
   const probe = createProbe(nodes);
   const ending = new Ending();
   const store = options.keyStore === undefined ? undefined : storeFrom(options.keyStore);
-  const more = storeCounts && (await openMoreKeys(storeCounts, store, redis, log));
+  const more = storeCounts && (await openMoreKeys(storeCounts, options.quota, store, redis, log));
   const { site, close: closeSite } = openSite(options, store, log);
   const parts = {
     log,
@@ -171,11 +172,12 @@ function createNodes(upstreams: readonly Upstream[], options: Options, log: Logg
 /** The keys of this gateway's store or, over Redis, of another gateway's. */
 async function openMoreKeys(
   counts: SharedArrayBuffer,
+  quota: Quota,
   store: KeyStoreFile | undefined,
   redis: Redis | undefined,
   log: Logger,
 ): Promise<SharedKeys | StoredKeys | undefined> {
-  if (store !== undefined) return new StoredKeys(store.open(), counts, Date.now);
+  if (store !== undefined) return new StoredKeys(store.open(), quota, counts, Date.now);
   return redis === undefined ? undefined : readSharedKeys(redis, counts, log, Date.now);
 }
 

@@ -30,7 +30,9 @@ export async function startUpkeep(options: Options, { log }: GatewayLog): Promis
   );
   const redis = options.redis === undefined ? undefined : await connectRedis(options.redis, log);
   const publisher =
-    redis === undefined ? undefined : await publishKeys(open(), redis, log, (ids) => uses.note(ids));
+    redis === undefined
+      ? undefined
+      : await publishKeys(open(), options.quota, redis, log, (ids) => uses.note(ids));
   const sender =
     signup === undefined ? undefined : startSender(open(), sealer, serviceOf(options), signup, log);
   if (sender !== undefined) showMails(() => sender.waiting());

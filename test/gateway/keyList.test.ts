@@ -66,7 +66,7 @@ describe('the list of keys in Redis', () => {
     const add = (): string => table.add(undefined, NO_QUOTA, Date.now()).key;
     const table = new KeyTable(createStatements(db), store.sealer);
     const publish = (noteUsed: (ids: readonly number[]) => void = () => undefined): Promise<Publisher> =>
-      publishKeys(store.open(), redis, log, noteUsed);
+      publishKeys(store.open(), NO_QUOTA, redis, log, noteUsed);
     return { table, add, publish };
   }
   const logged = async (pattern: RegExp): Promise<void> =>

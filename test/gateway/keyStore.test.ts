@@ -9,9 +9,12 @@ import { KeyCounts, takeUsed } from '../../src/gateway/access/keyCounts.ts';
 import { createKeyring } from '../../src/gateway/access/keyring.ts';
 import { KeyRows } from '../../src/gateway/access/keyRows.ts';
 import { KeyTable, stateOf } from '../../src/gateway/access/keyTable.ts';
+import { keysCommand } from '../../src/gateway/keysCommand.ts';
 import { createStatements, storeFrom } from '../../src/gateway/access/openStore.ts';
 import { countsAt, createStoreCounts, StoredKeys } from '../../src/gateway/access/storedKeys.ts';
 import { storeIn } from './storeIn.ts';
+
+const NO_QUOTA = { perSecond: 0, perDay: 0 };
 
 describe('the store of keys', () => {
   const home = mkdtempSync(join(tmpdir(), 'gateway-store-'));
@@ -22,7 +25,7 @@ describe('the store of keys', () => {
   it('shows a thread what another has changed: at once a new key, in time the end of one', () => {
     const { open, sealer } = openStore();
     let now = 1000;
-    const stored = new StoredKeys(open(), createStoreCounts(), () => now);
+    const stored = new StoredKeys(open(), NO_QUOTA, createStoreCounts(), () => now);
     const keyring = createKeyring([], stored);
     const keys = new KeyTable(createStatements(open()), sealer);
     const { key, id } = keys.add('ada@example.org', { perSecond: 5, perDay: 6 }, now);
@@ -40,6 +43,53 @@ describe('the store of keys', () => {
     assert.equal(stateOf(keys.find(id)!, now), 'ended');
     assert.equal(keys.revoke(id, now), false);
     stored.close();
+  });
+
+  it('gives keys without a quota of their own that of the flags', () => {
+    const file = join(home, 'defaults.db');
+    const keysOf = (...args: readonly string[]): string => keysCommand([...args, '--store', file], {});
+    const { open } = storeFrom({ file, secretFile: `${file}.secret`, secret: undefined });
+    const key = keysOf('add').trim();
+    const limited = keysOf('add', '--quota-rps', '0', '--quota-day', '9').trim();
+    const quota = { perSecond: 50, perDay: 1000 };
+    const quotaOf = (text: string) => {
+      const stored = new StoredKeys(open(), quota, createStoreCounts(), Date.now);
+      stored.close();
+      return createKeyring([], stored).find(text)?.quota;
+    };
+    assert.deepEqual([quotaOf(key), quotaOf(limited)], [quota, { perSecond: 0, perDay: 9 }]);
+    assert.match(keysOf('list'), /never +default +default +active\n.*never +none +9 +active\n$/);
+    const [{ name, quota: listed }] = JSON.parse(keysOf('list', '--json')) as [
+      { name: string; quota: object },
+    ];
+    assert.deepEqual(listed, { perSecond: null, perDay: null });
+    keysOf('quota', name, '--quota-rps', '5');
+    assert.deepEqual(quotaOf(key), { perSecond: 5, perDay: 1000 });
+  });
+
+  it('opens without the warning of Node 22, and makes no file where Node has no SQLite', () => {
+    const before = Object.getOwnPropertyDescriptors(process);
+    const builtIn = process.getBuiltinModule.bind(process);
+    const file = join(home, 'elsewhere.db');
+    const open = () => storeFrom({ file, secretFile: `${file}.secret`, secret: undefined });
+    const warnings: unknown[] = [];
+    process.emitWarning = (text: unknown) => void warnings.push(text);
+    try {
+      Object.assign(process, { getBuiltinModule: () => undefined });
+      assert.throws(open, /needs Node 22\.13 or later/);
+      assert.deepEqual([existsSync(file), existsSync(`${file}.secret`)], [false, false]);
+      const warning = (name: string): unknown => {
+        process.emitWarning('of SQLite');
+        return builtIn(name);
+      };
+      Object.assign(process, { getBuiltinModule: warning });
+      open();
+      process.emitWarning('of something else');
+      assert.deepEqual(warnings, ['of something else']);
+    } finally {
+      for (const name of ['emitWarning', 'getBuiltinModule'] as const)
+        Object.defineProperty(process, name, before[name]);
+    }
   });
 
   it('notes uses without a clock, in memory that threads share and let grow at once', async () => {

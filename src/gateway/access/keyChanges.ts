@@ -2,6 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { Quota } from './keyCounts.ts';
+import { DEFAULT_LIMIT } from './keyTable.ts';
 
 export type KeyChange = {
   readonly version: number;
@@ -12,8 +13,14 @@ export type KeyChange = {
   readonly ends: number | undefined;
 };
 
-/** `most`: how many changes are read at once; -1 for all. */
-export function createKeyChanges(db: DatabaseSync, most: number): (since: number) => KeyChange[] {
+/** `quota`: of keys without one of their own; `most`: how many changes are read at once, -1 for all. */
+export function createKeyChanges(
+  db: DatabaseSync,
+  quota: Quota,
+  most: number,
+): (since: number) => KeyChange[] {
+  const limit = (stored: unknown, byFlags: number): number =>
+    stored === DEFAULT_LIMIT ? byFlags : Number(stored);
   const changed = db.prepare(
     'SELECT version, hash, id, per_second, per_day, ends FROM keys WHERE version > ? ORDER BY version LIMIT ?',
   );
@@ -22,7 +29,10 @@ export function createKeyChanges(db: DatabaseSync, most: number): (since: number
       version: Number(version),
       hash: String(hash),
       id: Number(id),
-      quota: { perSecond: Number(per_second), perDay: Number(per_day) },
+      quota: {
+        perSecond: limit(per_second, quota.perSecond),
+        perDay: limit(per_day, quota.perDay),
+      },
       ends: ends === null ? undefined : Number(ends),
     }));
 }

@@ -12,11 +12,15 @@ export type StoredKey = {
   readonly address: string | undefined;
   readonly created: number;
   readonly lastUsed: number | undefined;
+  /** Its limits may be `DEFAULT_LIMIT`. */
   readonly quota: Quota;
   /** When the key ends, or ended. */
   readonly ends: number | undefined;
   readonly revoked: boolean;
 };
+
+/** Stands in the store for a limit that the flags of the gateway give. */
+export const DEFAULT_LIMIT = -1;
 
 export type KeyState = 'active' | 'ending' | 'ended' | 'revoked';
 

@@ -52,6 +52,8 @@ export type KeyStoreFile = {
 
 /** The store that the options name. Throws `FatalError`. */
 export function storeFrom(options: KeyStoreOptions): KeyStoreFile {
+  // Before any file is made.
+  sqlite();
   const sealer = readSecret(options, isNewStore(options.file));
   return { sealer, open: () => openStore(options.file, sealer) };
 }
@@ -105,7 +107,11 @@ function openStore(file: string, sealer: Sealer): DatabaseSync {
 /** Older versions of Node have no SQLite; they serve without a store. */
 function sqlite(): typeof import('node:sqlite') {
   const { getBuiltinModule, version } = process as Partial<NodeJS.Process>;
+  const emitWarning = process.emitWarning.bind(process);
+  // Node 22 warns that its SQLite is new: plain text among the log's lines of JSON.
+  process.emitWarning = () => undefined;
   const found = getBuiltinModule?.('node:sqlite');
+  process.emitWarning = emitWarning;
   if (found === undefined) throw new FatalError(`--store: needs Node 22.13 or later, and this is ${version}`);
   return found;
 }

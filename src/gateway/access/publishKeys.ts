@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { faultOf } from '../common/faultOf.ts';
 import { repeat } from '../common/repeat.ts';
 import { createKeyChanges, type KeyChange } from './keyChanges.ts';
+import type { Quota } from './keyCounts.ts';
 import {
   isKeyId,
   KEY_LIST,
@@ -28,15 +29,16 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
-/** `db`: a connection of its own; `noteUsed`: takes the ids of keys that other gateways have used. */
+/** `db`: a connection of its own; `quota`: of keys without one of their own; `noteUsed`: takes the ids of keys that other gateways have used. */
 export async function publishKeys(
   db: DatabaseSync,
+  quota: Quota,
   redis: Redis,
   log: Logger,
   noteUsed: (ids: readonly number[]) => void,
 ): Promise<Publisher> {
   const lease = createLease(redis, storeName(db), log);
-  const readChanges = createKeyChanges(db, KEY_LIST_PAGE);
+  const readChanges = createKeyChanges(db, quota, KEY_LIST_PAGE);
   const unfinished = `${KEY_LIST}:${randomUUID()}`;
   let head = '';
   let length = 0;

@@ -3,7 +3,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { createKeyChanges } from './keyChanges.ts';
-import { COUNT_BYTES, KeyCounts } from './keyCounts.ts';
+import { COUNT_BYTES, KeyCounts, type Quota } from './keyCounts.ts';
 import { KEYS_POLL_MS, KeyRows, type KeyRow } from './keyRows.ts';
 import type { Holder, KeySource } from './keyring.ts';
 
@@ -39,12 +39,15 @@ export class StoredKeys implements KeySource {
   #seenData: unknown;
   #seenVersion = 0;
 
-  /** `db`: a connection on which nothing is written: `data_version` shows only the changes of other connections. */
-  constructor(db: DatabaseSync, counts: SharedArrayBuffer, now: () => number) {
+  /**
+   * `db`: a connection on which nothing is written: `data_version` shows only the changes of other connections;
+   * `quota`: of keys without one of their own.
+   */
+  constructor(db: DatabaseSync, quota: Quota, counts: SharedArrayBuffer, now: () => number) {
     this.#db = db;
     this.#rows = new KeyRows(now, (id) => countsAt(counts, id));
     this.#dataVersion = db.prepare('PRAGMA data_version');
-    this.#readChanges = createKeyChanges(db, -1);
+    this.#readChanges = createKeyChanges(db, quota, -1);
     this.#refresh();
     this.#timer = setInterval(() => {
       this.#refresh();
