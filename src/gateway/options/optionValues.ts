@@ -64,9 +64,14 @@ export function joinNegatives(args: readonly string[]): string[] {
   return joined;
 }
 
+/** What is the matter where a part of a password was read as the rest of the URL. */
+export const OF_PASSWORDS = 'in user and password, write / ? # % as %2F %3F %23 %25';
+
 /** A URL of one of these protocols, whose user and password can be decoded. */
 export function readUrl({ name, value }: FlagValue, protocols: readonly string[]): URL {
   const url = URL.parse(value);
+  if (url === null && protocols.some((protocol) => value.startsWith(`${protocol}//`)))
+    throw flagError(`${name} is not a valid URL: ${OF_PASSWORDS}`);
   if (url === null || !protocols.includes(url.protocol)) {
     throw flagError(
       `${name} is a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,

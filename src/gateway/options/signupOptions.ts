@@ -3,7 +3,7 @@
 import type { KeyStoreOptions } from '../access/readSecret.ts';
 import { parseMailAddress } from '../access/mailAddress.ts';
 import { isThisMachine } from '../common/isThisMachine.ts';
-import { flagOr, readCount, readSeconds, readUrl, flagError } from './optionValues.ts';
+import { flagOr, OF_PASSWORDS, readCount, readSeconds, readUrl, flagError } from './optionValues.ts';
 
 export type SignupOptions = {
   /** The origin of the site, as its users reach it. */
@@ -122,8 +122,8 @@ function readMail(flags: SignupFlags, env: NodeJS.ProcessEnv): SignupOptions['ma
   const smtp = flagOr('smtp', flags.smtp, env, 'ETH_GATEWAY_SMTP');
   if (smtp === undefined) throw flagError('--signup sends mail: say how with --smtp URL or --mail-dir DIR');
   const url = readUrl(smtp, ['smtp:', 'smtps:']);
-  if (url.search !== '' && url.search !== WITHOUT_TLS)
-    throw flagError(`${smtp.name}: behind the host only ${WITHOUT_TLS} may stand`);
+  if (!['', '/'].includes(url.pathname) || !['', WITHOUT_TLS].includes(url.search) || url.hash !== '')
+    throw flagError(`${smtp.name}: behind the host only ${WITHOUT_TLS} may stand; ${OF_PASSWORDS}`);
   return { kind: 'smtp', url };
 }
 

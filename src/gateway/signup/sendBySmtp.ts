@@ -1,6 +1,7 @@
 // Hands one mail to the mail server, over a connection of its own.
 
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { visibleText } from '../../core/text/inertText.ts';
 import { isThisMachine } from '../common/isThisMachine.ts';
 import { WITHOUT_TLS } from '../options/signupOptions.ts';
 
@@ -9,16 +10,18 @@ export type Envelope = { readonly from: string; readonly to: string };
 /** `never`: the server will not take this mail, whenever it is tried. */
 export type SmtpOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly never: boolean; readonly code: string };
+  | { readonly ok: false; readonly never: boolean; readonly code: string; readonly problem?: string };
 
 const PATIENCE_MS = 30_000;
 
 export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promise<SmtpOutcome> {
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
+  const port = url.port === '' ? (secure ? 465 : 587) : Number(url.port);
+  const place = `${url.hostname}:${port}`;
   const connection = new SMTPConnection({
     host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    port,
     secure,
     // Keys and the password must not go unencrypted over a network that others can read.
     requireTLS: !secure && !isThisMachine(url.hostname) && url.search !== WITHOUT_TLS,
@@ -36,6 +39,7 @@ export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promi
         ok: false,
         never,
         code: responseCode === 0 ? (error.code ?? error.name) : String(responseCode),
+        problem: `${place}: ${problemOf(error, envelope.to)}`,
       });
       connection.close();
     };
@@ -46,7 +50,9 @@ export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promi
         connection.quit();
       });
     connection.on('error', fail);
-    connection.on('end', () => resolve({ ok: false, never: false, code: 'ended' }));
+    connection.on('end', () =>
+      resolve({ ok: false, never: false, code: 'ended', problem: `${place}: connection ended` }),
+    );
     connection.connect((error) => {
       if (error) return fail(error);
       if (user === '') return send();
@@ -54,4 +60,13 @@ export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promi
       connection.login({ credentials }, (refused) => (refused === null ? send() : fail(refused)));
     });
   });
+}
+
+const LONGEST_PROBLEM = 200;
+
+/** The words of the error without those of the server: they may repeat the address, or a password. */
+function problemOf({ message, response }: SMTPConnection.SMTPError, address: string): string {
+  const own = response === undefined ? message : message.replaceAll(response, '').replace(/[: ]+$/, '');
+  // A certificate can hold any text.
+  return visibleText(own.replaceAll(address, '…'), { longest: LONGEST_PROBLEM });
 }

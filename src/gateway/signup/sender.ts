@@ -57,7 +57,10 @@ export function startSender(
     else queue.putOff(id, THIS_OWNER, now + pause);
     countMail(handed.ok ? 'handed_over' : isOver ? 'given_up' : 'put_off');
     if (handed.ok) log.info({ mail: id, kind: content.kind }, 'mail handed over');
-    else log.warn({ mail: id, kind: content.kind, code: handed.code, givenUp: isOver }, 'mail not taken');
+    else {
+      const { code, problem } = handed;
+      log.warn({ mail: id, kind: content.kind, code, problem, givenUp: isOver }, 'mail not taken');
+    }
   }
 
   function poll(): void {

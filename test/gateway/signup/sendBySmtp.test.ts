@@ -13,7 +13,13 @@ describe('sendBySmtp', () => {
       );
     // The same machine by an address that could be another’s.
     const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
-    assert.deepEqual(await send(elsewhere), { ok: false, never: false, code: '500' });
+    assert.deepEqual(await send(elsewhere), {
+      ok: false,
+      never: false,
+      code: '500',
+      problem: `${new URL(elsewhere).host}: Error upgrading connection with STARTTLS`,
+    });
+    const place = new URL(server.url).host;
     assert.equal(server.mails.length, 0);
     assert.deepEqual(await send(`${elsewhere}?tls=off`), { ok: true });
     assert.deepEqual(await send(server.url), { ok: true });
@@ -21,8 +27,14 @@ describe('sendBySmtp', () => {
       ok: false,
       never: false,
       code: '535',
+      problem: `${place}: Invalid login`,
     });
     await server.close();
-    assert.deepEqual(await send(server.url), { ok: false, never: false, code: 'ESOCKET' });
+    assert.deepEqual(await send(server.url), {
+      ok: false,
+      never: false,
+      code: 'ESOCKET',
+      problem: `${place}: connect ECONNREFUSED ${place}`,
+    });
   });
 });

@@ -38,6 +38,10 @@ describe('the flags of keys by mail', () => {
     [`${LOCAL} --smtp smtp://m --mail-dir d`, /exclude/],
     [`${LOCAL} --mail-dir d --mail-from secret`, /--mail-from is a mail address/],
     [`${LOCAL} --smtp smtp://m?tls=no --mail-from a@b.example`, /\?tls=off/],
+    [`${LOCAL} --smtp smtp://u:secret/s@m --mail-from a@b.example`, /not a valid URL: .* as %2F %3F %23 %25/],
+    // The first digits of a password could be a port.
+    [`${LOCAL} --smtp smtp://u:12/secret@m --mail-from a@b.example`, /behind the host .* as %2F %3F %23 %25/],
+    [`${LOCAL} --smtp smtp://u:12#secret@m --mail-from a@b.example`, /behind the host .* as %2F %3F %23 %25/],
     [`${LOCAL} --mail-dir d --signup-limits 1,2`, /three numbers/],
     [`${LOCAL} --mail-dir d --signup-limits 1,2,x`, /--signup-limits/],
     ['--terms javascript:secret', /--terms/],
