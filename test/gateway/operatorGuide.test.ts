@@ -28,24 +28,38 @@ describe('docs/gateway.md', () => {
         .map(([, name, value]) => [name!, value!]),
     );
     assert.equal(variables['ETH_GATEWAY_SMTP'], 'smtp://user:password@mail.example.org:587');
-    const all = started('npm run gateway -- ').filter(([first]) => first !== 'keys');
+    const all = [...started('npm run gateway -- '), ...started('node gateway.js ')].filter(
+      ([first]) => first !== 'keys' && first !== '…',
+    );
     const options = all.map((args) =>
       parseOptions(args, args.some((arg) => /^--(upstream|anvil)$/.test(arg)) ? {} : variables),
     );
     const byMail = options.filter((one) => one !== 'help' && one.signup !== undefined) as Options[];
-    assert.equal(byMail.length, 1);
-    const { signup, tls, keyStore } = byMail[0]!;
-    assert.equal(signup!.origin, 'https://gateway.example:8555');
-    assert.ok(tls !== undefined && keyStore?.file === 'keys.db');
+    assert.deepEqual(
+      byMail.map(({ signup, tls, keyStore, host }) => [
+        signup!.origin,
+        signup!.clientHeader,
+        tls?.cert,
+        keyStore?.file,
+        host,
+      ]),
+      [
+        ['https://gateway.example:8555', undefined, 'cert.pem', 'keys.db', '0.0.0.0'],
+        // Behind a proxy, which alone reaches it.
+        ['https://rpc.example.org', 'x-forwarded-for', undefined, 'keys.db', '127.0.0.1'],
+        ['https://rpc.example.org', 'x-forwarded-for', undefined, 'keys.db', '10.0.0.7'],
+      ],
+    );
   });
 
   it('adds a key by hand that a store takes', () => {
     const home = mkdtempSync(join(tmpdir(), 'gateway-guide-'));
     const commands = [
-      ...started('npm run gateway -- ').filter(([first]) => first === 'keys'),
+      ...started('node gateway.js ').filter(([first]) => first === 'keys'),
       ...started('node /app/gateway.js '),
+      ...started('sudo node /opt/eth-gateway/gateway.js '),
     ];
-    assert.equal(commands.length, 2);
+    assert.equal(commands.length, 3);
     for (const [index, [, ...args]] of commands.entries()) {
       const store = args.indexOf('--store') + 1;
       const file = join(home, `${index}.db`);
@@ -61,6 +75,8 @@ describe('docs/gateway.md', () => {
     assert.ok(options !== 'help');
     assert.equal(options.keyStore?.file, `%S/${/^StateDirectory=(\S+)$/m.exec(unit)?.[1]}/keys.db`);
     assert.match(unit, /^DynamicUser=yes$/m);
+    for (const [, credential] of unit.matchAll(/^#?LoadCredential=\w+:(\S+)$/gm))
+      assert.ok(credential!.startsWith('/etc/eth-gateway/'));
   });
 
   it('puts the gateway in front of the project and the chain that erpc.yaml has', () => {
