@@ -117,6 +117,20 @@ describe('short reads of sockets', () => {
     node.close();
   });
 
+  it('get their own replies where as many are at the node as the options allow', async () => {
+    const node = await startNode(() => undefined);
+    const most = 2 * 65_536;
+    const quick = await openQuick(node.url, { ...SHORT_READS, mostAtOnce: 4 * most });
+    for (let count = 1; count < most; count++) {
+      quick.send('many', CALL, listener())!.abort();
+      // A socket without replies for a second would be ended.
+      if (count % 10_000 === 0) await sendFirst(quick);
+    }
+    assert.deepEqual(await sendFirst(quick), ['result "socket"']);
+    quick.close();
+    node.close();
+  });
+
   it('leave eth_call a socket of its own', async () => {
     const node = await startNode();
     const gateway = await startProgram(serving(node));

@@ -16,9 +16,12 @@ import { takePlainFrames } from './plainFrames.ts';
 import { QuickCall } from './quickCall.ts';
 import type { QuickKind } from './quickKinds.ts';
 
-/** An id ends in the place of its call, in this many digits. Before it is the number of the call, which begins anew. */
-const PLACE_DIGITS = 5;
-const MOST_NUMBER = 999_999_999;
+/**
+ * An id ends in the place of its call, in this many digits: enough for the most calls at once that options allow. Before
+ * it is the number of the call, which begins anew.
+ */
+const PLACE_DIGITS = 6;
+const MOST_NUMBER = 99_999_999;
 /** A call that takes longer goes by HTTP. A node that sends no reply at all for as long, while calls wait, loses the socket. */
 const PATIENCE_MS = 1000;
 /** How often that is looked for in this time: reading the clock for each call would cost more. */
