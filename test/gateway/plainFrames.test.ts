@@ -38,7 +38,7 @@ function bytesOf({ first, isMasked, payload, isLong }: Frame): Buffer {
 
 const right = (first: number, payload: string): Frame => ({ first, payload, isMasked: true, isLong: false });
 
-/** An open socket, and what was read on it. Texts that begin with `t` are taken, where `from` says what frames to take. */
+/** An open socket, and what was read on it. ASCII texts that begin with `t` are taken, where `from` says what frames to take. */
 function open(from?: 'client' | 'server'): { stream: Duplex; ws: WebSocket; events: string[] } {
   const stream = new Duplex({
     read() {},
@@ -52,7 +52,7 @@ function open(from?: 'client' | 'server'): { stream: Duplex; ws: WebSocket; even
   server.handleUpgrade(UPGRADE, stream, Buffer.alloc(0), (ws) => {
     opened = ws;
     if (from !== undefined)
-      takePlainFrames(ws, stream, from, (text) => text.startsWith('t') && events.push(`text ${text}`) > 0);
+      takePlainFrames(ws, stream, from, (text) => /^t[ -~]*$/.test(text) && events.push(`text ${text}`) > 0);
     ws.on('message', (data, isBinary) =>
       events.push(`${isBinary ? 'binary' : 'text'} ${(data as Buffer).toString()}`),
     );
@@ -121,6 +121,46 @@ describe('frames that the gateway reads', () => {
         assert.deepEqual(await read(bytes, cuts, 'client'), await read(bytes, []));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('are read as the library reads them where some bytes are changed and the last ones are lost', async () => {
+    const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(
+        frames,
+        changes,
+        fc.array(fc.nat(), { maxLength: 10 }),
+        fc.nat(),
+        async (parts, changed, cuts, end) => {
+          const bytes = Buffer.concat(parts.flat().map(bytesOf));
+          for (const [at, value] of changed) bytes[at % bytes.length] = value;
+          const left = bytes.subarray(0, 1 + (end % bytes.length));
+          assert.deepEqual(await read(left, cuts, 'client'), await read(left, []));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('are not taken behind a wrong one that came with them', async () => {
+    const bytes = Buffer.concat([right(0x81, '\xff'), right(0x81, 'taken')].map(bytesOf));
+    const events = await read(bytes, [], 'client');
+    assert.deepEqual(events, ['Invalid WebSocket frame: invalid UTF-8 sequence', 'close 1006']);
+  });
+
+  it('keep nothing but their own bytes in memory while their rest does not come', async () => {
+    const { stream, ws } = open();
+    const left: Buffer[] = [];
+    stream.on('data', (bytes: Buffer) => left.push(bytes));
+    takePlainFrames(ws, stream, 'client', () => true);
+    stream.push(bytesOf(right(0x81, 'taken')).subarray(0, 7));
+    await nextTurn();
+    stream.destroy();
+    await once(ws, 'close');
+    assert.deepEqual(
+      left.map(({ length, buffer }) => [length, buffer.byteLength]),
+      [[7, 7]],
     );
   });
 

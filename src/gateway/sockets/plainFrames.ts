@@ -41,6 +41,8 @@ class PlainFrames {
   #toCome = 0;
   /** Whether the library has read the first frames of a message, but not the last one. */
   #isInPieces = false;
+  /** Whether the library has read something in this turn of the event loop: it reports a wrong frame only after it. */
+  #isUnsure = false;
   #isOver = false;
 
   constructor(stream: Duplex, from: 'client' | 'server', take: TakeText) {
@@ -71,8 +73,7 @@ class PlainFrames {
     while (at < bytes.length && !this.#isOver) {
       const end = this.#readFrame(bytes, at);
       if (end === undefined) {
-        // A copy, as the rest may be long in coming, and a part would keep all of `bytes` in memory.
-        this.#held = Buffer.from(bytes.subarray(at));
+        this.#held = copyOf(bytes.subarray(at));
         return;
       }
       at = end;
@@ -117,6 +118,8 @@ class PlainFrames {
   }
 
   #isTaken(bytes: Buffer, start: number, end: number): boolean {
+    // Nothing behind a wrong frame of a client counts, least of all a call.
+    if (this.#isUnsure && this.#mask !== 0) return false;
     if (this.#mask !== 0) mask(bytes, start - 4, start, end);
     if (this.#take(bytes.toString('latin1', start, end))) return true;
     // The library gets the text as it is now, under a mask that changes nothing.
@@ -126,7 +129,21 @@ class PlainFrames {
 
   #pass(bytes: Buffer): void {
     for (const read of this.#library) read.call(this.#stream, bytes);
+    if (this.#isUnsure) return;
+    this.#isUnsure = true;
+    setImmediate(this.#onNextTurn);
   }
+
+  readonly #onNextTurn = (): void => {
+    this.#isUnsure = false;
+  };
+}
+
+/** The rest of a frame may be long in coming: a part of a chunk would keep all of it in memory, a pooled copy the pool. */
+function copyOf(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** The size of a frame’s head, by its second byte. */
