@@ -45,4 +45,17 @@ describe('tokenBalanceText', () => {
     ])
       assert.equal(read(line), undefined, line);
   });
+
+  it('takes no word for a token that means something else in the line, whatever symbols tokens report', () => {
+    const words =
+      'nonce balance Balance code transaction tx block safe latest last 5 0x5 of explain decode owner name call send trace approve totalSupply watch';
+    const readWith = (symbol: string, line: string): string | undefined =>
+      tokenBalanceText(line, { tokens: new Map([[OTHER, { symbol, decimals: 6 }]]) });
+    for (const word of words.split(' '))
+      for (const line of [`${word} ${BOB}`, `${word} of ${BOB}`, `${BOB} ${word}`, `balance ${BOB} ${word}`])
+        assert.equal(readWith(word, line), undefined, line);
+    assert.equal(readWith('SAFE', `balance of ${BOB} safe`), undefined);
+    assert.equal(readWith('SAFE', `${BOB} SAFE`), `${OTHER} balanceOf ${BOB}`);
+    assert.equal(readWith('1INCH', `${BOB} 1inch`), `${OTHER} balanceOf ${BOB}`);
+  });
 });
