@@ -42,7 +42,7 @@ export type TypedText = {
 const VALUE = /^(?:0x|["'[{]|\d)/i;
 const WORDS = 'true|false|null|latest|pending|earliest|safe|finalized';
 const VALUE_WORD = new RegExp(`^(?:${WORDS}|(?:latest|safe|finalized)-\\d+)$`, 'i');
-const CALLED = /^(?<method>[a-z][\w.]*)\s*:?\s*\((?<inner>[\s\S]*)\)\s*;?$/i;
+const CALLED = /^(?<method>[a-z][\w.]*)(?:\s*:)?\s*\((?<inner>[\s\S]*)\)\s*;?$/i;
 /** `68,943` by itself is one number; in parentheses it is two, and before a unit it is unclear. */
 const GROUPED = new RegExp(
   String.raw`(?<=\s)[1-9]\d{0,2}(?:,\d{3})+(?=\s|$)(?!\s+(?!(?:${WORDS})\b)[a-z])`,

@@ -402,4 +402,10 @@ describe('typedText', () => {
   it('reads nothing in what is longer than anything typed', () => {
     assert.deepEqual(typedText(`eth_call ${'0x1 '.repeat(9_999_999)}`), { words: '', args: [] });
   });
+
+  it('takes no longer for each of many spaces behind a word', () => {
+    const { user } = process.cpuUsage();
+    typedCalls(`block${' '.repeat(50_000)}5`, { recent: [], pinned: [] });
+    assert.ok(process.cpuUsage().user - user < 1_000_000);
+  });
 });
