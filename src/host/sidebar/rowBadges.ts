@@ -13,7 +13,8 @@ export function pinnedUri(id: string): vscode.Uri {
 
 /** The `resourceUri` of the row of a call to another endpoint than the active one. */
 export function elsewhereUri(id: string, endpointName: string): vscode.Uri {
-  return vscode.Uri.from({ scheme: ELSEWHERE, path: `/${id}`, query: endpointName });
+  // VS Code cannot write a URI that has half of a surrogate pair.
+  return vscode.Uri.from({ scheme: ELSEWHERE, path: `/${id}`, query: inertLine(endpointName) });
 }
 
 /** Shows the badges of rows with these URIs. */
@@ -23,7 +24,7 @@ export function showRowBadges(): vscode.Disposable {
     provideFileDecoration({ scheme, query }) {
       if (scheme === PINNED) return pinned;
       const badge = scheme === ELSEWHERE ? initials(query) : '';
-      return badge === '' ? undefined : { badge, tooltip: inertLine(query) };
+      return badge === '' ? undefined : { badge, tooltip: query };
     },
   });
 }

@@ -303,6 +303,7 @@ describe('entryItem', () => {
     assert.deepEqual(elsewhere('Main\nnet of the team'), { badge: 'Mn', tooltip: 'Main net of the team' });
     assert.deepEqual(elsewhere('(anvil)'), { badge: 'an', tooltip: '(anvil)' });
     assert.equal(elsewhere('…'), undefined);
+    assert.deepEqual(elsewhere('Main \ud800'), { badge: 'Ma', tooltip: 'Main \ufffd' });
     assert.equal(badgeOf(false, { isActive: false, isCompared: true }, 'Main'), undefined);
     assert.deepEqual(badgeOf(true, { isActive: false }, 'Main'), { badge: 'P', tooltip: 'Pinned' });
   });
