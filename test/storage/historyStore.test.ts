@@ -174,6 +174,23 @@ describe('openHistoryStore', () => {
     );
   });
 
+  it('gives a call only what pinned and other calls of its set share, without the deleted ones', () => {
+    const of = (id: string, at: number): StoredEntry => entry(id, at, { batch: 'a' });
+    append(of('a1', 1), of('a2', 2), of('a3', 3));
+    operations.mark(['a1', 'a2'], { note: 'for Bob' });
+    operations.mark(['a2', 'a3'], { pinned: true });
+    const marksAfter = (id: string, at: number): readonly unknown[] => {
+      append(of(id, at));
+      return [get(id)?.pinned, get(id)?.note];
+    };
+    assert.deepEqual(marksAfter('a4', 4), [undefined, undefined]);
+    operations.mark(['a3', 'a4'], { note: 'for Bob' });
+    assert.deepEqual(marksAfter('a5', 5), [undefined, 'for Bob']);
+    // They can be brought back.
+    toEnd(operations.delete(['a2', 'a3', 'a4', 'a5'], false));
+    assert.deepEqual(marksAfter('a6', 6), [undefined, undefined]);
+  });
+
   it('gives the second run of a watch the marks of the first, which is the row of the watch', () => {
     append(entry('a1', 1, { watch: 'a' }), entry('b1', 1, { batch: 'b' }));
     operations.mark(['a1', 'b1'], { pinned: true, note: 'for Bob' });
