@@ -65,7 +65,10 @@ export function sendBySmtp(url: URL, envelope: Envelope, message: Buffer): Promi
 const LONGEST_PROBLEM = 200;
 
 /** The words of the error without those of the server: they may repeat the address, or a password. */
-function problemOf({ message, response }: SMTPConnection.SMTPError, address: string): string {
+function problemOf(error: SMTPConnection.SMTPError & { reason?: string }, address: string): string {
+  const { response, reason } = error;
+  // OpenSSL puts its reason among names of its sources.
+  const message = reason ?? error.message;
   const own = response === undefined ? message : message.replaceAll(response, '').replace(/[: ]+$/, '');
   // A certificate can hold any text.
   return visibleText(own.replaceAll(address, '…'), { longest: LONGEST_PROBLEM });

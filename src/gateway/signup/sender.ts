@@ -59,7 +59,7 @@ export function startSender(
     if (handed.ok) log.info({ mail: id, kind: content.kind }, 'mail handed over');
     else {
       const { code, problem } = handed;
-      log.warn({ mail: id, kind: content.kind, code, problem, givenUp: isOver }, 'mail not taken');
+      log.warn({ mail: id, kind: content.kind, code, givenUp: isOver, problem }, 'mail not taken');
     }
   }
 

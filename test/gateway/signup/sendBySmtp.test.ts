@@ -29,6 +29,12 @@ describe('sendBySmtp', () => {
       code: '535',
       problem: `${place}: Invalid login`,
     });
+    assert.deepEqual(await send(server.url.replace('smtp:', 'smtps:')), {
+      ok: false,
+      never: false,
+      code: 'ESOCKET',
+      problem: `${place}: wrong version number`,
+    });
     await server.close();
     assert.deepEqual(await send(server.url), {
       ok: false,
