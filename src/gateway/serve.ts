@@ -1,10 +1,11 @@
 // One thread's share of the gateway: its HTTP server, its connections to the node, and how both end without losing a
 // call.
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp, type AppParts, type Phase } from './http/app.ts';
 import { createByteBudget, HeldBytes } from './calls/byteBudget.ts';
@@ -103,6 +104,7 @@ export async function serve(
     running: new RunningCalls(),
     phase: () => ending.phase,
     unheard: ending.unheard,
+    arriving: new Set<FastifyRequest>(),
     carriers: new WeakSet<Socket>(),
     maxBodyBytes: options.maxBodyBytes,
     maxBatch: options.maxBatch,
@@ -122,7 +124,7 @@ export async function serve(
     // What has arrived on a connection is read before, and so served.
     await nextWholeTurn();
     connections.closeIdle();
-    await parts.running.end(options.drainMs);
+    await parts.running.end(await allCame(connections, parts, options.drainMs));
     await door.close();
     connections.destroyAll();
     nodes.close();
@@ -201,6 +203,14 @@ function guardApp(app: FastifyInstance, parts: AppParts, maxConnections: number)
       return true;
     },
   });
+}
+
+/** Waits up to `mostMs` until each call of which a part has come is whole. Returns how much of that is left. */
+async function allCame(connections: Connections, { arriving }: AppParts, mostMs: number): Promise<number> {
+  const until = performance.now() + mostMs;
+  const left = (): number => Math.max(0, until - performance.now());
+  while ((connections.receives || arriving.size > 0) && left() > 0) await sleep(10);
+  return left();
 }
 
 async function listen(app: FastifyInstance, host: string, port: number, shared: boolean): Promise<string> {

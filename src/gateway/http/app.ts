@@ -34,6 +34,8 @@ export type AppParts = CallParts &
     readonly site: Site;
     readonly health: Health;
     readonly phase: () => Phase;
+    /** The requests of known keys, from their heads to the end of their responses. */
+    readonly arriving: Set<FastifyRequest>;
     /** Resolves when no new connection is accepted any more. */
     readonly unheard: Promise<void>;
   };
@@ -112,7 +114,13 @@ function addHooks(
     if (verbs.includes(request.method)) return;
     const error = refusalOf(request, routes.keyOf(request.raw), parts, notes);
     // Whether the request ends with a response or without one.
-    if (notes.held !== undefined) reply.raw.once('close', () => notes.held!.releaseAll());
+    if (notes.held !== undefined) {
+      parts.arriving.add(request);
+      reply.raw.once('close', () => {
+        parts.arriving.delete(request);
+        notes.held!.releaseAll();
+      });
+    }
     if (error === undefined) return;
     if (error.status === 405) reply.header('allow', verbs.length === 0 ? 'POST' : verbs.join(', '));
     notes.refusal = error;

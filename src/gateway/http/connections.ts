@@ -22,6 +22,8 @@ export type ConnectionParts = {
 
 export interface Connections {
   readonly count: number;
+  /** Whether a part of a call has come, and the rest not yet. */
+  readonly receives: boolean;
   /** Closes the connections that wait for a call. */
   closeIdle(): void;
   destroyAll(): void;
@@ -66,6 +68,11 @@ class Guard implements Connections {
 
   get count(): number {
     return this.#all.size;
+  }
+
+  get receives(): boolean {
+    for (const { state } of this.#clients) if (state === 'receiving') return true;
+    return false;
   }
 
   closeIdle(): void {
