@@ -11,15 +11,16 @@ const MOST_MS = 250;
 /** Open connections stay. */
 export async function stopListening(server: Server): Promise<void> {
   const begun = performance.now();
-  const isLate = (): boolean => performance.now() - begun > MOST_MS;
   let last = begun;
+  const isLate = (): boolean => last - begun > MOST_MS;
   server.on('connection', () => (last = performance.now()));
   while (performance.now() - last < QUIET_MS && !isLate()) await sleep(5);
   // A turn of the event loop accepts only some of the connections that wait.
-  for (let before = Infinity; before !== last && !isLate();) {
+  let before: number;
+  do {
     before = last;
     await nextWholeTurn();
-  }
+  } while (before !== last && !isLate());
   // The HTTP server's own `close` would cut idle connections, on which a call may be arriving.
   Server.prototype.close.call(server);
 }
