@@ -40,6 +40,5 @@ function misspelt(name: string, type: InputShape, value: JsonValue | undefined):
 
 function takesBlock(shape: InputShape): boolean {
   if (typeof shape === 'string') return shape === 'block' || shape === 'blockNumber';
-  if ('nullable' in shape) return takesBlock(shape.nullable);
   return 'oneOf' in shape && shape.oneOf.some(takesBlock);
 }

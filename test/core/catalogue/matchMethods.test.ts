@@ -169,6 +169,8 @@ describe('matchMethods', () => {
     // As `slice`, it would be one that deletes a part of the chain.
     assert.deepEqual(named(matchMethods(METHODS, 'alice', NONE)), []);
     assert.deepEqual(named(matchMethods(METHODS, 'recipt', NONE, false)), []);
+    // All three words are in names of harmless methods, too.
+    assert.deepEqual(named(matchMethods(METHODS, 'debbug set head', NONE)), []);
   });
 
   it('offers what destroys data for its purpose only behind other methods', () => {

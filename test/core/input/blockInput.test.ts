@@ -234,12 +234,15 @@ describe('parseBlockInput', () => {
       saef: 'safe',
       earlist: 'earliest',
       genisis: 'earliest',
+      lxtesx: 'latest',
     };
     for (const [typed, tag] of Object.entries(meant))
       assert.deepEqual(
         parseBlockInput(typed, true),
         refused(`“${typed}” is not a block. Did you mean ${tag}?`),
       );
+    for (const typed of ['la', 'newts', 'test', 'head'])
+      assert.deepEqual(parseBlockInput(typed, true), refused(`“${typed}” is not a block. ${TYPE}`));
   });
 
   it('keeps what is wrong with a number apart from what is no block at all', () => {
