@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { callBytes, open, UNFINISHED, untilReset } from './clients.ts';
 import { request, send, type HttpAsk } from './httpCall.ts';
 import { KEY, serving, startProgram } from './program.ts';
-import { openSocket } from './webSocketClient.ts';
+import { openSocket, until } from './webSocketClient.ts';
 import { answering, echoing, startScriptedNode, withResolver, type ScriptedNode } from './scriptedNode.ts';
 
 const CALL = request('eth_chainId');
+const UPGRADE =
+  `GET /v1/${KEY} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+  `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
+/** The head of the frame of a call, with a mask that changes nothing. */
+const MASKED_TEXT = Buffer.from([0x81, 0x80 | CALL.length, 0, 0, 0, 0]);
 /** A head that is one for the HTTP server. */
 const THE_LONG_WAY = 'Connection: keep-alive, x\r\nHost';
 
@@ -48,6 +55,27 @@ describe('what one client can take from the others', () => {
     await untilStatus(503, gateway.url, { body: CALL });
     silent.destroy();
     await untilStatus(200, gateway.url, { body: CALL });
+    await gateway.stop();
+  });
+
+  it('is 64 calls at once over one WebSocket, also where more come in one piece', async () => {
+    const gateway = await startProgram(serving(node));
+    const held: (() => void)[] = [];
+    node.play((body, response, asked) => {
+      if (body !== '') held.push(() => echoing(body, response, asked));
+    });
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    let got = '';
+    socket.on('data', (bytes: Buffer) => (got += bytes.toString('latin1')));
+    const calls = Array.from({ length: 100 }, () => Buffer.concat([MASKED_TEXT, Buffer.from(CALL)]));
+    socket.write(Buffer.concat([Buffer.from(UPGRADE), ...calls]));
+    await until(() => held.length >= 64);
+    await delay(200);
+    assert.equal(held.length, 64);
+    node.play(echoing);
+    for (const reply of held) reply();
+    await until(() => got.split('"result"').length === 101);
+    socket.destroy();
     await gateway.stop();
   });
 
