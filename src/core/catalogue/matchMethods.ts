@@ -37,8 +37,8 @@ type Match = {
 /**
  * The methods that match, the best first: by the exact name, by a usual name, by names that match and were used before,
  * by other names, by purposes. Where none of these match and `isLoose`, by names that have the letters in order; not
- * those of methods that destroy data. `mends`: where no name matches, misspelt words are corrected. Among equals, matches in whole words come first, then methods that the endpoint is
- * likelier to serve.
+ * those of methods that destroy data. `mends`: where no name matches, misspelt words are corrected. Among equals, matches
+ * in whole words come first, then methods that the endpoint is likelier to serve.
  */
 export function matchMethods(
   methods: readonly MethodSpec[],

@@ -48,7 +48,7 @@ function isCapitals(symbol: string | undefined, typed: string): boolean {
   return typed === symbol && /^[A-Z]+$/.test(typed);
 }
 
-/** Whether other readers know the word. A token reports any symbol: one that is `nonce` does not get `nonce of 0x…`. */
+/** Whether other readers know the word: a token can report any symbol, and must not take over `nonce of 0x…`. */
 function isWord(symbol: string, holder: string): boolean {
   const line = `${symbol} ${holder}`;
   return (

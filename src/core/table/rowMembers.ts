@@ -86,8 +86,8 @@ export function haveMuchInCommon({ members, objects, rows }: Counted): boolean {
 type NamedMember = { readonly name: string; readonly member: Member; readonly rank: number };
 
 /**
- * The members in the order of columns: those that the shape puts first, then by the number of rows with the member, then in
- * the order of the shape.
+ * The members in the order of columns: those that the shape puts first, then by the number of rows with the member, then
+ * in the order of the shape.
  */
 export function orderMembers(members: Counted['members'], shape: Shape): readonly NamedMember[] {
   const isKnown = typeof shape === 'object' && 'object' in shape;

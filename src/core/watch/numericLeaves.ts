@@ -67,7 +67,10 @@ export function numericLeaves(root: DecodedNode): readonly NumericLeaf[] {
   return [...leaves.values()];
 }
 
-/** The length of a list, of receipts by that name; undefined for a list inside an item of another list, and for any other value. */
+/**
+ * The length of a list, called after its items where they are receipts, logs or traces; undefined for a list inside an
+ * item of another list, and for any other value.
+ */
 function lengthOf(node: DecodedNode): NumericLeaf | undefined {
   const { value } = node;
   const length = Array.isArray(value)

@@ -139,7 +139,7 @@ class PlainFrames {
   };
 }
 
-/** The rest of a frame may be long in coming: a part of a chunk would keep all of it in memory, a pooled copy the pool. */
+/** A part of a chunk would keep all of it in memory, and a pooled copy the pool, until the rest of the frame comes. */
 function copyOf(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
