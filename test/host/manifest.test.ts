@@ -37,7 +37,11 @@ type Manifest = {
       readonly title: string;
       readonly category: string;
     }[];
-    readonly languages: readonly { readonly id: string; readonly configuration: string }[];
+    readonly languages: readonly {
+      readonly id: string;
+      readonly configuration: string;
+      readonly extensions: readonly string[];
+    }[];
     readonly grammars: readonly { readonly language: string; readonly path: string }[];
     readonly menus: Readonly<Record<string, Menu>>;
     readonly submenus: readonly { readonly id: string }[];
@@ -259,6 +263,13 @@ describe('package.json', () => {
     const files = [manifest.icon, manifest.main, manifest.l10n, ...icons, ...media, ...language];
     const missing = files.filter((file) => !existsSync(file));
     assert.deepEqual(missing, []);
+  });
+
+  it('suggests a name of a request document from which nothing of its extension is replaced', () => {
+    const [suggested, ...others] = contributes.languages[0]!.extensions;
+    // The box of VS Code selects all up to the last dot.
+    assert.equal(suggested?.lastIndexOf('.'), 0);
+    assert.deepEqual(others, ['.rpc.json']);
   });
 
   it('contributes the language of ids.ts, coloured as JSON', () => {
