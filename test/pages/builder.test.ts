@@ -250,7 +250,7 @@ describe('request builder', () => {
     await earlier.waitFor();
     const reason = 'An address has 40 hex digits after 0x, not 2.';
     await frame.getByRole('button', { name: 'JSON', exact: true }).click();
-    await frame.locator('.note').getByText(`address: ${reason}`).waitFor();
+    await frame.locator('.problem').getByText(`address: ${reason}`).waitFor();
     await frame.getByRole('button', { name: 'Form', exact: true }).click();
     await frame.locator('.problem').getByText(reason).waitFor();
     await address.fill(ACCOUNT);

@@ -452,7 +452,7 @@ describe('fields of the request builder', () => {
     await frame.getByRole('button', { name: 'Form', exact: true }).click();
   });
 
-  it('says what is wrong in JSON, and selects it on Send', async () => {
+  it('says what is wrong in JSON, underlines it, and goes there on Send', async () => {
     await chooseMethod('eth_getBalance');
     await frame.getByRole('button', { name: 'JSON', exact: true }).click();
     const area = frame.locator('#input-raw');
@@ -464,12 +464,32 @@ describe('fields of the request builder', () => {
     const selected = (): Promise<string> =>
       area.evaluate((element) => {
         const { value, selectionStart, selectionEnd } = element as HTMLTextAreaElement;
-        return value.slice(selectionStart, selectionEnd + 6);
+        return value.slice(selectionStart, selectionEnd + 7);
       });
-    await until('the place is selected', async () => (await selected()) === '"latest');
+    await until('the caret is there', async () => (await selected()) === '"latest');
+    assert.deepEqual(await frame.locator('.layer .json-fault').allInnerTexts(), ['"latest"']);
     await area.and(frame.locator(':focus')).waitFor();
     await area.fill(`["${ACCOUNT}","latest"]`);
     await frame.getByRole('button', { name: 'Form', exact: true }).click();
+  });
+
+  it('underlines in JSON what is no address and stops it, with the way to send it, and a wrong checksum in amber', async () => {
+    const button = (name: string): Locator => frame.getByRole('button', { name, exact: true });
+    await chooseMethod('eth_getBalance');
+    await button('JSON').click();
+    const area = frame.locator('#input-raw');
+    const short = ACCOUNT.slice(0, -1);
+    await area.fill(`["${short}","latest"]`);
+    await frame.getByText('address: An address has 40 hex digits after 0x, not 39.').waitFor();
+    assert.deepEqual(await frame.locator('.layer .json-fault').allInnerTexts(), [`"${short}"`]);
+    await frame.getByText('Fill in or correct 1 field to send or save it.').waitFor();
+    const wrong = ACCOUNT.replace('C', 'c');
+    await area.fill(`["${wrong}","latest"]`);
+    await frame.locator('.note').getByText('address: Wrong checksum').waitFor();
+    assert.deepEqual(await frame.locator('.layer .json-doubt').allInnerTexts(), [`"${wrong}"`]);
+    assert.equal(await frame.locator('.layer .json-fault').count(), 0);
+    await area.fill(`["${ACCOUNT}","latest"]`);
+    await button('Form').click();
   });
 
   it('says what to correct in JSON before it can be a form, and goes there', async () => {

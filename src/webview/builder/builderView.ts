@@ -21,7 +21,7 @@ import { methodDocs } from './methodDocs.ts';
 import { looksPasted } from './methodOptions.ts';
 import { codeView, requestHead } from './requestViews.ts';
 import { say } from '../common/say.ts';
-import { whyNoForm } from './switchEditor.ts';
+import { rawParams, whyNoForm } from './switchEditor.ts';
 import { resultNotes, rerunStartedAt } from './shownResult.ts';
 import { staleView } from '../common/staleView.ts';
 
@@ -129,24 +129,20 @@ function fieldsView(state: PageState, reading: DraftReading, actions: Actions): 
     actions,
   };
   if (reading.isRaw || reading.spec === undefined)
-    return rawView(
-      raw,
-      withNoForm(state, view, reading.fault),
-      (text) => actions.typeRaw(text),
-      reading.fault,
-    );
+    return rawView(raw, withNoForm(state, view), (text) => actions.typeRaw(text), reading.marks);
   return formView(reading.spec, view);
 }
 
-/** With a note why the form cannot show the JSON. */
-function withNoForm(
-  state: PageState,
-  { problems, notes }: FormView,
-  fault: string | undefined,
-): Pick<FormView, 'problems' | 'notes'> {
+/** With what can be done about a problem of the JSON, or a note why the form cannot show it. */
+function withNoForm(state: PageState, { problems, notes }: FormView): Pick<FormView, 'problems' | 'notes'> {
   const { [RAW_FIELD]: problem } = problems;
-  if (problem !== undefined && fault === undefined && findMethod(state.method) !== undefined)
-    return { problems: { [RAW_FIELD]: `${problem} ${say('The form needs valid JSON.')}` }, notes };
+  if (problem !== undefined && findMethod(state.method) !== undefined) {
+    const more =
+      rawParams(state) === undefined
+        ? say('The form needs valid JSON.')
+        : say('To send it as it is: “…” beside Send, then “Open as document”.');
+    return { problems: { [RAW_FIELD]: `${problem} ${more}` }, notes };
+  }
   const why = whyNoForm(state);
   if (why === undefined) return { problems, notes };
   const { [RAW_FIELD]: own } = notes;

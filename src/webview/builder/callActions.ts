@@ -11,6 +11,7 @@ import type { DraftReading } from './draftState.ts';
 import { focusProblem } from './focusField.ts';
 import type { BuilderNeeds } from './formEdits.ts';
 import { callText } from './shownResult.ts';
+import { rawParams } from './switchEditor.ts';
 import type { CallText } from './shownResult.ts';
 
 type CallNeeds = BuilderNeeds & {
@@ -38,7 +39,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     const { method, endpoint } = state();
     // The kept state of the tab has not arrived yet.
     if (endpoint === undefined) return undefined;
-    const { params, problems, mistyped, fault } = readDraft(state());
+    const { params, problems, mistyped, marks } = readDraft(state());
     if (methodNameProblem(method) !== undefined && !(mayBegin && isSubscription(method))) {
       focusMethod();
       return undefined;
@@ -63,7 +64,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     });
     // The first problem on the page: that order can differ from the order of the problems.
     const id = root.querySelector('.problem[id^="said-"]')?.id.slice('said-'.length) ?? '';
-    focusProblem(root, id, fault);
+    focusProblem(root, id, marks);
     return undefined;
   }
 
@@ -98,10 +99,12 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     explain: () => handOver('explainCall'),
     openDocument() {
       const { method } = state();
-      const { spec, params, isRaw } = readDraft(state());
+      const { spec, isRaw } = readDraft(state());
       // A request document can hold an unfinished call, but not parameters whose JSON is invalid.
       const typed =
-        spec === undefined || isRaw ? params : paramsAsTyped(spec, methodDraft(state()).form, state().known);
+        spec === undefined || isRaw
+          ? rawParams(state())
+          : paramsAsTyped(spec, methodDraft(state()).form, state().known);
       if (typed === undefined || methodNameProblem(method) !== undefined) readyCall();
       else post({ type: 'openDocument', method, paramsJson: JSON.stringify(typed) });
     },

@@ -8,9 +8,11 @@ import { EMPTY_DRAFT, isUnsent, markSecrets } from '../../core/form/tabState.ts'
 import type { MistypedAddress } from '../../core/input/input.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
-import { misspeltTag } from '../../core/form/misspeltTag.ts';
+import { suspectValues } from '../../core/form/suspectValues.ts';
 import { paramNotes } from '../../core/form/paramNotes.ts';
 import type { Known } from '../form/field.ts';
+import { markOfFault, marksOfValue } from '../form/jsonMarks.ts';
+import type { JsonMark } from '../form/jsonMarks.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
 import { say } from '../common/say.ts';
 
@@ -65,8 +67,8 @@ export type DraftReading = {
   readonly notes: Readonly<Record<string, string>>;
   readonly warned: readonly string[];
   readonly mistyped: readonly MistypedAddress[];
-  /** The misspelt word in the JSON, as it stands there. */
-  readonly fault?: string | undefined;
+  /** The places in the JSON that cannot be sent or look wrong. */
+  readonly marks?: readonly JsonMark[];
 };
 
 /** Reads the current draft as it would be sent. */
@@ -77,10 +79,11 @@ export function readDraft(state: Readable): DraftReading {
     return { spec, isRaw: false, ...readForm(spec, draft.form, state.known) };
   const raw = parseRawParams(draft.raw);
   const unread = { spec, isRaw: true, params: undefined, notes: {}, warned: [], mistyped: [] };
-  if (!raw.ok) return { ...unread, problems: { [RAW_FIELD]: raw.problem } };
-  const misspelt = spec && misspeltTag(spec, raw.params);
-  if (misspelt !== undefined)
-    return { ...unread, problems: { [RAW_FIELD]: misspelt.problem }, fault: JSON.stringify(misspelt.text) };
+  if (!raw.ok) return { ...unread, problems: { [RAW_FIELD]: raw.problem }, marks: markOfFault(draft.raw) };
+  const suspects = spec === undefined ? [] : suspectValues(spec, raw.params);
+  const marks = suspects.flatMap(({ text, problem }) => marksOfValue(draft.raw, text, problem !== undefined));
+  const [problem] = suspects.flatMap((one) => one.problem ?? []);
+  if (problem !== undefined) return { ...unread, problems: { [RAW_FIELD]: problem }, marks };
   const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
   const notes = [
     ...(count === undefined ? [] : [count]),
@@ -90,6 +93,7 @@ export function readDraft(state: Readable): DraftReading {
     ...unread,
     params: raw.params,
     problems: {},
+    marks,
     notes: notes.length === 0 ? {} : { [RAW_FIELD]: notes.join('\n') },
   };
 }

@@ -1,7 +1,6 @@
 // Moves the focus to a field of the form, or to an error in its JSON.
 
-import { jsonFaultIn } from '../../core/input/jsonFault.ts';
-import { duplicateMember } from '../../core/input/duplicateMember.ts';
+import type { JsonMark } from '../form/jsonMarks.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
 
 /** Opens the folds around a field and focuses it, or its first part if it has several. */
@@ -28,23 +27,19 @@ export function focusUnfilled(root: HTMLElement, missing: string | undefined): v
   [...members].find((field) => field.value === '' && field.checkVisibility())?.focus();
 }
 
-/** Focuses the field with this problem; in JSON, at the error. `fault`: the part of valid JSON that is wrong. */
-export function focusProblem(root: HTMLElement, id: string, fault?: string): void {
+/** Focuses the field with this problem; in JSON, at the error. `marks`: of that JSON. */
+export function focusProblem(root: HTMLElement, id: string, marks: readonly JsonMark[] = []): void {
   focusFieldIn(root, id);
-  if (id === RAW_FIELD) selectFaultIn(root, fault);
+  if (id === RAW_FIELD) selectFaultIn(root, marks);
 }
 
-/** Selects the error in the parameters as JSON, and scrolls to it. */
-export function selectFaultIn(root: HTMLElement, part?: string): void {
+/** Selects the first error in the parameters as JSON, and scrolls to it. */
+export function selectFaultIn(root: HTMLElement, marks: readonly JsonMark[]): void {
   const area = root.querySelector<HTMLTextAreaElement>(`#input-${RAW_FIELD}`);
-  if (area === null) return;
-  const fault =
-    part === undefined
-      ? (jsonFaultIn(area.value) ?? duplicateMember(area.value))
-      : { at: area.value.indexOf(part) };
-  if (fault?.at === undefined || fault.at < 0) return;
+  const fault = marks.find(({ isError }) => isError);
+  if (area === null || fault === undefined) return;
   // A text area scrolls to its selection when it gets the focus.
   area.blur();
-  area.setSelectionRange(fault.at, fault.at + (part?.length ?? 1));
+  area.setSelectionRange(fault.caret ?? fault.start, fault.caret ?? fault.end);
   area.focus();
 }

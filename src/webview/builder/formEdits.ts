@@ -83,7 +83,7 @@ export function createFormEdits({ root, state, update }: BuilderNeeds): FormEdit
       // The JSON must be corrected first.
       const touched = new Set([...next.touched, RAW_FIELD]);
       update({ ...next, code: undefined, typing: undefined, touched });
-      focusProblem(root, RAW_FIELD);
+      focusProblem(root, RAW_FIELD, readDraft(next).marks);
     },
     showCode(language) {
       const code = language === undefined ? undefined : { ...NO_CODE, ...state().code, language };

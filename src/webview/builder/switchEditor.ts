@@ -6,13 +6,18 @@ import type { FormOf } from '../../core/form/formOf.ts';
 import { readForm, typedParams } from '../../core/form/readForm.ts';
 import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
+import { RAW_FIELD } from '../form/rawView.ts';
 import { changeDraft, methodDraft, readDraft } from './draftState.ts';
 import type { PageState } from './pageState.ts';
 
 /** Switches to the other editor. Returns the same state if the form cannot hold the JSON. */
 export function switchEditor(state: PageState): PageState {
   const { spec, isRaw } = readDraft(state);
-  if (!isRaw) return changeDraft(state, { isRaw: true, isRawTyped: false, raw: rawOfForm(state) });
+  if (!isRaw) {
+    const raw = changeDraft(state, { isRaw: true, isRawTyped: false, raw: rawOfForm(state) });
+    // What the form said is said of the JSON too.
+    return state.touched.size === 0 ? raw : { ...raw, touched: new Set([...state.touched, RAW_FIELD]) };
+  }
   if (!methodDraft(state).isRawTyped || rawParams(state)?.length === 0 || isAsForm(state))
     return changeDraft(state, { isRaw: false });
   const read = formOfRaw(state);
@@ -51,7 +56,7 @@ function formOfRaw(state: PageState): FormOf | undefined {
 }
 
 /** The parameters as JSON, also those that cannot be sent; undefined where they are not valid JSON. */
-function rawParams(state: PageState): readonly JsonValue[] | undefined {
+export function rawParams(state: PageState): readonly JsonValue[] | undefined {
   const raw = parseRawParams(methodDraft(state).raw);
   return raw.ok ? raw.params : undefined;
 }

@@ -4,7 +4,8 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { saidId } from './feedbackView.ts';
 import type { Messages } from './feedbackView.ts';
-import { jsonTokens } from './jsonTokens.ts';
+import { markedTokens } from './jsonMarks.ts';
+import type { JsonMark } from './jsonMarks.ts';
 import { textView } from './textView.ts';
 import { say } from '../common/say.ts';
 
@@ -14,12 +15,11 @@ export const RAW_FIELD = 'raw';
 /** In characters; each key in a longer text would be felt. */
 const MOST_COLORED = 20_000;
 
-/** `fault`: the part of valid JSON that is wrong. */
 export function rawView(
   raw: string,
   view: Messages,
   onText: (text: string) => void,
-  fault?: string,
+  marks: readonly JsonMark[] = [],
 ): TemplateResult {
   return html`<div class="field raw">
     <label for="input-raw">${say('Parameters as a JSON array')}</label>
@@ -31,7 +31,10 @@ export function rawView(
       isInvalid: view.problems[RAW_FIELD] !== undefined,
       describedBy: saidId(RAW_FIELD, view),
       rows: 6,
-      colored: coloredView(raw, view.problems[RAW_FIELD] === undefined ? undefined : fault),
+      colored: coloredView(
+        raw,
+        marks.filter(({ isError }) => !isError || view.problems[RAW_FIELD] !== undefined),
+      ),
       onText,
     })}
     ${messagesView(view)}
@@ -39,14 +42,15 @@ export function rawView(
 }
 
 /** Its characters stand exactly where those of the text area do. */
-function coloredView(text: string, fault: string | undefined): TemplateResult | undefined {
+function coloredView(text: string, marks: readonly JsonMark[]): TemplateResult | undefined {
   if (text.length > MOST_COLORED) return undefined;
-  const all = jsonTokens(text);
-  const wrong = all.findIndex(({ text: part, kind }) => kind === 'string' && part === fault);
-  const tokens = all.map(({ text: part, kind }, index) =>
-    kind === 'plain'
+  const tokens = markedTokens(text, marks).map(({ text: part, kind, mark }) =>
+    kind === 'plain' && mark === undefined
       ? part
-      : html`<span class="json-${kind} ${index === wrong ? 'json-fault' : ''}">${part}</span>`,
+      : html`<span
+          class="json-${kind} ${mark === undefined ? '' : mark.isError ? 'json-fault' : 'json-doubt'}"
+          >${part}</span
+        >`,
   );
   return html`<div class="layer" aria-hidden="true">${tokens}</div>`;
 }

@@ -167,14 +167,15 @@ describe('builderView', () => {
     assert.doesNotMatch(named, /Paste Anything/);
   });
 
-  it('says with JSON that cannot be read that the form needs it, where there is a form', () => {
+  it('says with JSON that cannot be read that the form needs it, where there is a form, and of a value no node takes how to send it', () => {
     const said = (method: string, raw: string): readonly unknown[] => {
       const state = changeDraft({ ...initialState({}), method }, { raw, isRaw: true, isRawTyped: true });
       const text = textOf(builderView({ ...state, touched: new Set(['raw']) }, NO_ACTIONS));
       return [...text.matchAll(/role="alert">([^<]*)</g)].map(([, problem = '']) => problem.slice(-30));
     };
     assert.match(String(said('eth_getBalance', '["0x1"')), /\. The form needs valid JSON\.$/);
-    assert.deepEqual(said('eth_getBalance', '["0x1"]'), []);
+    assert.match(String(said('eth_getBalance', '["0x1"]')), /Send, then “Open as document”\.$/);
+    assert.deepEqual(said('eth_getBalance', '[1]'), []);
     assert.doesNotMatch(String(said('acme_unknown', '["0x1"')), /The form/);
   });
 });

@@ -27,8 +27,8 @@ describe('readDraft', () => {
 
   it('refuses a misspelt block tag in JSON, and tells the one that was meant', () => {
     const read = (method: string, raw: string) => {
-      const { problems, params, fault } = readDraft(changeDraft(on(method), { raw, isRaw: true }));
-      return [problems[RAW_FIELD], params, fault];
+      const { problems, params, marks = [] } = readDraft(changeDraft(on(method), { raw, isRaw: true }));
+      return [problems[RAW_FIELD], params, marks.map(({ start, end }) => raw.slice(start, end)).join()];
     };
     assert.deepEqual(read('eth_getBalance', `["${ACCOUNT}", "laste"]`), [
       'block: “laste” is not a block. Did you mean latest?',
@@ -44,8 +44,51 @@ describe('readDraft', () => {
       assert.deepEqual(read('eth_getBalance', `["${ACCOUNT}", "${other}"]`), [
         undefined,
         [ACCOUNT, other],
-        undefined,
+        '',
       ]);
+  });
+
+  it('refuses what is no address in JSON, and only doubts a wrong checksum, both at their places', () => {
+    const read = (method: string, raw: string) => {
+      const { problems, params, marks = [] } = readDraft(changeDraft(on(method), { raw, isRaw: true }));
+      const marked = marks.map(({ start, end, isError }) => `${isError} ${raw.slice(start, end)}`);
+      return [problems[RAW_FIELD], params !== undefined, ...marked];
+    };
+    const short = ACCOUNT.slice(0, -1);
+    const wrong = ACCOUNT.replace('f39', 'F39');
+    const said = (name: string): string => `${name}: An address has 40 hex digits after 0x, not 39.`;
+    assert.deepEqual(read('eth_getBalance', `["${short}", "latest"]`), [
+      said('address'),
+      false,
+      `true "${short}"`,
+    ]);
+    assert.deepEqual(read('eth_call', `[{"to":"${wrong}"}, "latest", {"${short}": {"nonce": "0x1"}}]`), [
+      said('state overrides'),
+      false,
+      `false "${wrong}"`,
+      `true "${short}"`,
+    ]);
+    assert.deepEqual(read('eth_getLogs', `[{"address": ["${ACCOUNT}", "${short}"]}]`), [
+      said('address'),
+      false,
+      `true "${short}"`,
+    ]);
+    assert.deepEqual(read('eth_getBalance', `["${wrong}", "latest"]`), [undefined, true, `false "${wrong}"`]);
+    for (const other of [ACCOUNT, 'vitalik.eth', ''])
+      assert.deepEqual(read('eth_getBalance', `["${other}", "latest"]`), [undefined, true]);
+  });
+
+  it('marks the word or sign at which JSON breaks', () => {
+    const marked = (raw: string): readonly string[] =>
+      (readDraft(changeDraft(on('foo_bar'), { raw })).marks ?? []).map(({ start, end }) =>
+        raw.slice(start, end),
+      );
+    assert.deepEqual(marked('["a" "b"]'), ['"b"']);
+    assert.deepEqual(marked('[1, x]'), ['x']);
+    assert.deepEqual(marked('[1, 2\n'), ['2']);
+    assert.deepEqual(marked('{"a": 1, "a": 2}'), ['"a"']);
+    assert.deepEqual(marked(' {"a": 1}\n'), ['{"a": 1}']);
+    assert.deepEqual(marked('[1]'), []);
   });
 
   it('notes more or fewer parameters than the method takes, and still sends them', () => {
