@@ -1,5 +1,5 @@
-// Finds in parameters typed as JSON: misspelt block tags and what is no address, which no node takes; and addresses with
-// a wrong checksum.
+// Finds in parameters typed as JSON what no node takes: misspelt block tags and what is no address. Finds wrong
+// checksums of addresses, too.
 
 import type { InputShape, MethodSpec } from '../catalogue/methodSpec.ts';
 import { nearTag } from '../input/nearTag.ts';

@@ -6,6 +6,7 @@ import { isEntry } from '../calls/failureNotice.ts';
 import { showCallAt } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import { addEndpoint } from '../endpoints/addEndpoint.ts';
+import { announceKey } from '../endpoints/announceKey.ts';
 import { sayGone, selectEndpoint, setApiKey } from '../endpoints/endpointCommands.ts';
 import type { EndpointOf } from '../endpoints/endpointOf.ts';
 import type { EndpointStates } from '../endpoints/endpointStates.ts';
@@ -53,9 +54,11 @@ export function endpointCalls({ show, keys, states, imports, endpointOf }: Endpo
         await showCallAt(show, { ...argument, endpointId: chosen.id, endpointName: chosen.name });
     },
     async 'ethRpc.setApiKey'(argument?: unknown) {
-      const isSet = await setApiKey(services, await endpointOf(argument));
+      const endpoint = await setApiKey(services, await endpointOf(argument));
+      if (endpoint === undefined) return;
+      void announceKey(endpoint, isEntry(argument));
       // The key was refused or missing in this call: send the call again.
-      if (isSet && isEntry(argument)) await showCallAt(show, argument);
+      if (isEntry(argument)) await showCallAt(show, argument);
     },
     'ethRpc.changeEndpointMode': async (argument?: unknown) =>
       changeEndpointMode({ ...services, calls }, await endpointOf(argument)),

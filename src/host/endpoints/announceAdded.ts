@@ -73,7 +73,7 @@ async function offerUse(
 }
 
 /** Why a call to the endpoint fails; undefined where it works, and where that is not known soon. */
-function failureOf({ id }: Endpoint): Promise<Failure | undefined> {
+export function failureOf({ id }: Endpoint): Promise<Failure | undefined> {
   const checked = vscode.commands.executeCommand<Failure | undefined>('ethRpc.checkEndpoint', id);
   return Promise.race([checked, delay(LONGEST_WAIT_MS, undefined, { ref: false })]);
 }

@@ -22,6 +22,7 @@ import { askForEndpointName } from './addEndpoint.ts';
 import { askForUrl, askWhichPartIsKey, draftFromUrl } from './endpointDraft.ts';
 import type { EndpointDraft } from './endpointDraft.ts';
 import type { Endpoints } from './endpoints.ts';
+import { followedName } from './followedName.ts';
 
 type EditServices = { readonly endpoints: Endpoints; readonly keys: EndpointKeys };
 
@@ -133,7 +134,7 @@ async function askIfMissing(endpoint: Endpoint, keys: EndpointKeys): Promise<voi
 }
 
 /**
- * The endpoint with another URL, without what belongs only to the old one: at another origin, the sign-up page and the
+ * The endpoint with another URL and a name that follows it, without what belongs only to the old one: at another origin, the sign-up page and the
  * WebSocket URL; and the header for a key that is now in the URL.
  */
 function movedTo(item: Endpoint, draft: EndpointDraft, keepsSocket: boolean): Endpoint {
@@ -151,6 +152,7 @@ function movedTo(item: Endpoint, draft: EndpointDraft, keepsSocket: boolean): En
   const socketTemplate = draft.socketTemplate ?? (isKept ? socket : undefined);
   return {
     ...rest,
+    name: followedName(item, draft),
     urlTemplate,
     ...omitUndefined({ signUpUrl, socketTemplate }),
     ...(hasHeaders ? { headers } : {}),

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { needsKey } from '../../core/endpoint/endpoint.ts';
 import { confirm } from '../common/confirm.ts';
 import { ENDPOINTS_VIEW, LOCAL_GATEWAY_ID } from '../common/ids.ts';
-import { setStatusBarMessage, showInformationMessage, showWarningMessage } from '../common/notices.ts';
+import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { Removals } from '../common/removals.ts';
@@ -156,12 +156,10 @@ function whereCallsGo(endpoints: Endpoints, { id }: Endpoint): readonly string[]
   return next === undefined ? [] : [vscode.l10n.t('Calls then go to “{0}”.', next.name)];
 }
 
-/** Asks for the key of this endpoint, or of one that the user picks; returns whether a key was set. */
-export async function setApiKey(services: PickServices, of?: Endpoint): Promise<boolean> {
+/** Asks for the key of this endpoint, or of one that the user picks. Returns the endpoint whose key was set. */
+export async function setApiKey(services: PickServices, of?: Endpoint): Promise<Endpoint | undefined> {
   const endpoint = of ?? (await pickKeyedEndpoint(services, vscode.l10n.t('Set API Key')));
-  if (endpoint === undefined || (await services.keys.ask(endpoint)) === undefined) return false;
-  notify(vscode.l10n.t('The API key for “{0}” is set', endpoint.name));
-  return true;
+  return endpoint && (await services.keys.ask(endpoint)) === undefined ? undefined : endpoint;
 }
 
 /** Deletes the key of this endpoint, or of one that the user picks. It can be restored for a while. */
@@ -199,9 +197,4 @@ async function deleteKeyOf(endpoint: Endpoint, keys: EndpointKeys): Promise<Dele
     void showWarningMessage(message);
   }
   return deleted;
-}
-
-/** A short message in the status bar is enough for what the user has just done. */
-function notify(message: string): void {
-  setStatusBarMessage(message, 8000, 'key');
 }

@@ -109,7 +109,8 @@ export async function askWhichPartIsKey(draft: EndpointDraft): Promise<EndpointD
   return choice.part === undefined ? draft : { ...draft, ...cutOutKey(draft.urlTemplate, choice.part) };
 }
 
-function hostOf(template: string): string {
+/** The host of a URL, with its port. */
+export function hostOf(template: string): string {
   return new URL(template.replaceAll(KEY_PLACEHOLDER, 'KEY')).host;
 }
 

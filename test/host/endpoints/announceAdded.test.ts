@@ -1,4 +1,4 @@
-// What is offered for an endpoint that was just added.
+// What is offered for an endpoint that was just added, or got a key.
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import type { Failure } from '../../../src/core/failure/failure.ts';
@@ -7,7 +7,11 @@ import { withVscode } from '../withVscode.ts';
 const VSCODE = `
   export const shown = [], presses = [], ran = [], replies = [];
   const show = async (message, ...buttons) => (shown.push([message, ...buttons].join(' | ')), presses.shift());
-  export const window = { showInformationMessage: show, showWarningMessage: show };
+  export const window = {
+    showInformationMessage: show,
+    showWarningMessage: show,
+    setStatusBarMessage: (text) => (shown.push(text), { dispose() {} }),
+  };
   export const commands = {
     executeCommand: async (id, argument) => {
       ran.push(id + ' ' + argument);
@@ -16,8 +20,9 @@ const VSCODE = `
   };
 `;
 
-const { announceAdded, shown, presses, ran, replies } = await withVscode(VSCODE, async () => ({
+const { announceAdded, announceKey, shown, presses, ran, replies } = await withVscode(VSCODE, async () => ({
   ...(await import('../../../src/host/endpoints/announceAdded.ts')),
+  ...(await import('../../../src/host/endpoints/announceKey.ts')),
   ...((await import('vscode')) as unknown as Record<'shown' | 'presses' | 'ran', string[]> & {
     readonly replies: (Failure | undefined)[];
   }),
@@ -69,5 +74,31 @@ describe('announceAdded', () => {
     await announce(OTHER);
     assert.match(shown[0]!, /refused the API key\. .* \| Set API Key \| Edit Endpoint \| Try Again$/);
     assert.equal(ran.at(-1), 'ethRpc.setApiKey mine');
+  });
+});
+
+describe('announceKey', () => {
+  beforeEach(() => [shown, presses, ran, replies].forEach((list) => list.splice(0)));
+  const REFUSED: Failure = { kind: 'rpc', message: 'invalid api key', status: 401 } as unknown as Failure;
+
+  it('says that the endpoint refuses the key, and offers to set another one', async () => {
+    replies.push(REFUSED);
+    presses.push('Set Another Key');
+    await announceKey(MINE, false);
+    assert.deepEqual(shown.slice(1), [
+      'The API key is set, but “Mine” refuses it. | Set Another Key | Edit Endpoint',
+    ]);
+    assert.match(shown[0]!, /The API key for “Mine” is set/);
+    assert.deepEqual(ran, ['ethRpc.checkEndpoint mine', 'ethRpc.setApiKey mine']);
+  });
+
+  it('says only that it is set where the endpoint takes it or cannot be reached, and where a call follows', async () => {
+    replies.push(undefined, DEAD);
+    await announceKey(MINE, false);
+    await announceKey(MINE, false);
+    await announceKey(MINE, true);
+    assert.equal(shown.filter((text) => text.includes('refuses')).length, 0);
+    assert.equal(shown.length, 3);
+    assert.equal(ran.length, 2);
   });
 });
