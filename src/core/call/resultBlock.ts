@@ -111,6 +111,13 @@ export function namedBlock(entry: Pick<AskedCall, 'method' | 'params'>): string 
   return number === undefined ? undefined : groupDigits(number);
 }
 
+/** The block that the parameters name, by number, hash or tag, as text; undefined where they name none or a range. */
+export function askedBlock(entry: Pick<AskedCall, 'method' | 'params'>): string | undefined {
+  const requested = requestedBlock(entry);
+  if (typeof requested === 'string' && isBlockTag(requested)) return requested;
+  return namedBlock(entry);
+}
+
 /** The block number in a block, transaction, receipt or log; `none` where it is not in a block yet. */
 function blockOfResult(outcome: HistoryEntry['outcome']): bigint | 'none' | undefined {
   if (!outcome.ok || !isJsonObject(outcome.result)) return undefined;

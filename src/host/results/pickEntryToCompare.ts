@@ -2,7 +2,8 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { LABEL_LENGTH_IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import { AT_BLOCK, LABEL_LENGTH_IN_LIST, rowLabel } from '../../core/call/rowLabel.ts';
+import { askedBlock } from '../../core/call/resultBlock.ts';
 import { isSameRequest } from '../../core/call/trailTitle.ts';
 import type { ListedEntry } from '../../core/history/history.ts';
 import { timeOrDay } from '../common/clockTime.ts';
@@ -31,12 +32,22 @@ export async function pickEntryToCompare(
   contextOf: ContextOf,
 ): Promise<Compared | undefined> {
   const results = createRowResults(history, contextOf);
-  const item = async (head: ListedEntry): Promise<Item> => ({
-    id: head.id,
-    label: head.label ?? rowLabel(head, contextOf(head), LABEL_LENGTH_IN_LIST),
-    description: `${timeOrDay(head.startedAt)} · ${head.endpointName}`,
-    detail: (await results.of(head)).text,
-  });
+  /** The blocks of the same request, which only its rows tell apart. */
+  const blocks = new Set([askedBlock(entry)]);
+  const item = async (head: ListedEntry): Promise<Item> => {
+    const label = head.label ?? rowLabel(head, contextOf(head), LABEL_LENGTH_IN_LIST);
+    const when = `${timeOrDay(head.startedAt)} · ${head.endpointName}`;
+    const block = blocks.size > 1 && isSame(head) ? askedBlock(head) : undefined;
+    const isSaid =
+      block === undefined || label.endsWith(`${AT_BLOCK}${block}`) || label.endsWith(` ${block}`);
+    return {
+      id: head.id,
+      label,
+      description: isSaid ? when : `${vscode.l10n.t('block {0}', block)} · ${when}`,
+      detail: (await results.of(head)).text,
+    };
+  };
+  const isSame = (head: ListedEntry): boolean => isSameRequest(head, entry, contextOf(entry));
   const itemsOf = async (heads: readonly ListedEntry[]): Promise<readonly Item[]> =>
     withoutEqual(heads, await Promise.all(heads.map(item)), entry.method);
   // Of a set of other calls, the last one stands for all.
@@ -46,12 +57,14 @@ export async function pickEntryToCompare(
   ]);
   const isOffered = offeredBeside(entry);
   const sameMethod = alike.heads.filter(isOffered);
-  const isSame = (head: ListedEntry): boolean => isSameRequest(head, entry, contextOf(entry));
+  for (const head of sameMethod.filter(isSame)) blocks.add(askedBlock(head));
   const [sameRequest, same, others] = [
     await itemsOf(sameMethod.filter(isSame)),
     await itemsOf(sameMethod.filter((head) => !isSame(head))),
     await itemsOf(all.heads.filter((head) => head.method !== entry.method && isOffered(head))),
   ];
+  const sameTitle =
+    blocks.size > 1 ? vscode.l10n.t('The same request, at any block') : vscode.l10n.t('The same request');
   const separator = (label: string): PickItem => ({
     label,
     kind: vscode.QuickPickItemKind.Separator,
@@ -72,7 +85,7 @@ export async function pickEntryToCompare(
     ...(earlier === undefined ? [] : [earlier]),
     again,
     ...(elsewhere.length === 0 ? [] : [separator(vscode.l10n.t('At another endpoint')), ...elsewhere]),
-    ...(sameRequest.length === 0 ? [] : [separator(vscode.l10n.t('The same request')), ...sameRequest]),
+    ...(sameRequest.length === 0 ? [] : [separator(sameTitle), ...sameRequest]),
     ...(same.length === 0 ? [] : [separator(vscode.l10n.t('The same method')), ...same]),
     ...(others.length === 0 ? [] : [separator(vscode.l10n.t('Other methods')), ...others]),
   ];

@@ -133,8 +133,9 @@ function resultNodeOf(entry: HistoryEntry, context: DecodeContext): DecodedNode 
 function sideText(entry: HistoryEntry, contextOf: ContextOf, side: string | undefined): string {
   const title = trailTitle(entry, contextOf(entry));
   const block = resultBlock(entry);
-  // The title names a block by number, but not the number behind `latest`.
-  const at = block?.text.startsWith('latest') === true ? [vscode.l10n.t('block {0}', block.text)] : [];
+  // The title names a block by number, but no tag, unless that is its first parameter, and not the number behind it.
+  const isTag = block !== undefined && /^[a-z]/.test(block.text) && block.name === 'Block';
+  const at = isTag && !title.endsWith(` ${block.text}`) ? [vscode.l10n.t('block {0}', block.text)] : [];
   const endpoint = entry.endpointName === side ? [] : [entry.endpointName];
   return [title, ...at, ...endpoint, fullTimeOf(entry.startedAt)].join(', ');
 }

@@ -51,8 +51,9 @@ export function comparisonTitle(before: TimedSide, after: TimedSide, contextOf: 
     : vscode.l10n.t('Compare {0} with {1}: {2}', one, other, shared);
 }
 
-/** The block of a result where its number is known, else ''. */
+/** The block of a result by its number or tag, else ''. */
 function blockName(side: TimedSide): string {
-  const [, number] = /^([\d,]+)(?: \(0x[\da-f]+\))?$/.exec(resultBlock(side)?.text ?? '') ?? [];
-  return number === undefined ? '' : vscode.l10n.t('block {0}', number);
+  const text = resultBlock(side)?.text ?? '';
+  const [, name] = /^([\d,]+|[a-z]+)(?: \([^()]+\))?$/.exec(text) ?? [];
+  return name === undefined ? '' : vscode.l10n.t('block {0}', name);
 }

@@ -99,7 +99,7 @@ describe('pickEntryToCompare', () => {
       shown.map((item) => ('id' in item ? item.id : item.label)),
       [
         'again',
-        'The same request',
+        'The same request, at any block',
         'newest',
         'past',
         'differs',
@@ -110,6 +110,42 @@ describe('pickEntryToCompare', () => {
         'Other methods',
         'chain',
         'code now',
+      ],
+    );
+  });
+
+  it('says the block in the rows of the same request where there are several, under a saved name too', async () => {
+    shown.length = 0;
+    const past = (id: string, block: string, label?: string) => ({
+      id,
+      ok: true,
+      method: 'eth_getBalance',
+      params: [ADDRESS, block],
+      ...(label === undefined ? {} : { label }),
+      summary: '',
+      responseBytes: 40,
+      endpointId: 'main',
+      endpointName: 'Main',
+      startedAt: new Date(2026, 0, 5, 9, 8, 7).getTime(),
+    });
+    const heads = [past('a', 'pending', 'Mine'), past('b', 'latest'), past('c', '0x10')];
+    const history = {
+      page: async ({ method }: { readonly method?: string }) => ({
+        heads: method === undefined ? [] : heads,
+      }),
+      stored: async (id: string) => ({
+        ...heads.find((one) => one.id === id),
+        outcome: { ok: true, result: '0x1' },
+      }),
+    };
+    await pickEntryToCompare(past('now', 'latest') as never, history as never, [], () => ({}));
+    assert.deepEqual(
+      shown.slice(1).map(({ label, description = '' }) => [label, description.split(' · ')[0]]),
+      [
+        ['The same request, at any block', ''],
+        ['Mine', 'block pending'],
+        ['balance 0xf39F…2266', 'block latest'],
+        ['balance 0xf39F…2266 @16', '2026-01-05 09:08:07'],
       ],
     );
   });

@@ -107,6 +107,15 @@ describe('diffSubject', () => {
     assert.deepEqual(rows.toSorted(), ['new: only in Theirs', 'old: only in Mine']);
   });
 
+  it('says the block of each side, of a tag too', async () => {
+    const pending = entry('1', { params: [ONE, 'pending'] }, '0x1');
+    const subject = await diffSubject(pending, entry('2', { head: '0x5' }, '0x2'), () => ({}));
+    assert.deepEqual(
+      subject!.view.facts.map(({ text }) => text.split(', ')[1]),
+      ['block pending', 'block latest (5 or later)'],
+    );
+  });
+
   it('says in its title what it compares: endpoints, calls, blocks, else times', async () => {
     const title = async (one: Partial<HistoryEntry>, other: Partial<HistoryEntry>): Promise<string> =>
       (await diffSubject(entry('1', one, '0x1'), entry('2', other, '0x2'), () => ({})))!.view.title;
@@ -126,6 +135,10 @@ describe('diffSubject', () => {
     assert.equal(
       await title({ params: [ONE, '0x5'] }, { params: [ONE, '0x6'] }),
       `Compare block 5 with block 6: ${shared}`,
+    );
+    assert.equal(
+      await title({ params: [ONE, 'pending'] }, { head: '0x5' }),
+      `Compare block pending with block latest: ${shared}`,
     );
     const times = [1, 2001].map((startedAt) => dayAndTime(startedAt));
     assert.equal(await title({}, { startedAt: 2001 }), `Compare ${times.join(' with ')}: ${shared}`);
