@@ -11,7 +11,11 @@ import { NO_MEMORY } from './noMemory.ts';
 
 type Stub = {
   /** The modal questions and all other messages, in their order. */
-  readonly questions: { readonly message: string; readonly detail: string }[];
+  readonly questions: {
+    readonly message: string;
+    readonly detail: string;
+    readonly buttons: readonly string[];
+  }[];
   readonly said: string[];
   /** Whether the next questions are answered with their first button, or with this one; no, where there is none. */
   readonly answers: (boolean | string | Promise<boolean>)[];
@@ -31,7 +35,7 @@ const STUB = `
   export const window = {
     async showWarningMessage(message, options, ...buttons) {
       if (options?.modal !== true) return say(message);
-      questions.push({ message, detail: options.detail });
+      questions.push({ message, detail: options.detail, buttons });
       const answer = await answers.shift();
       return answer === true ? buttons[0] : buttons.find((button) => button === answer);
     },
@@ -81,6 +85,9 @@ export class Reverted extends Error {
   }
 }
 
+/** Thrown by a node: it does not take the call. */
+export class Refused extends Error {}
+
 /** What a node answers; undefined for a method it does not know. */
 export interface Node {
   (method: string, params: readonly JsonValue[]): JsonValue | undefined;
@@ -91,6 +98,7 @@ function endOf(node: Node, method: string, params: readonly JsonValue[]) {
     const result = node(method, params);
     return result === undefined ? { error: { code: -32601, message: 'Method not found' } } : { result };
   } catch (error) {
+    if (error instanceof Refused) return { error: { code: -32_000, message: error.message } };
     if (!(error instanceof Reverted)) throw error;
     return { error: { code: 3, message: error.message, data: error.data } };
   }

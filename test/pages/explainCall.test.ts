@@ -135,7 +135,7 @@ describe('Explain Call', () => {
     }
     assert.deepEqual(asked, [
       [false, 'Try without Sending', 'Send'],
-      [true, 'Send Anyway'],
+      [true, 'Don’t Send', 'Send Anyway'],
     ]);
     // The lines about what is to be sent stay first.
     assert.ok(details[1]!.startsWith(details[0]!), details[1]);

@@ -1,4 +1,4 @@
-// Whether a transaction that succeeded ran nothing, because its calldata went to an account without code.
+// Whether a transaction that succeeded, or a call that would, runs nothing: its calldata goes to an account without code.
 
 import { readableText } from '../decode/bytesNotations.ts';
 import { hexName } from '../decode/nameOfAddress.ts';
@@ -6,6 +6,7 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, isBytes } from '../quantity.ts';
+import { callFailed, subcalls } from '../trace/callFrame.ts';
 
 /** The result of eth_getCode for an account without code. */
 export const NO_CODE = '0x';
@@ -29,22 +30,43 @@ const RESERVED = /^0x(?:00){14}|(?:00){14}$/;
  * code ran or may have run: the transaction failed, used more gas than sending it costs, or was no call.
  */
 export function accountToCheckForCode(transaction: JsonObject, receipt: JsonObject): string | undefined {
-  const { to, input, data, authorizationList } = transaction;
-  const calldata = input ?? data;
-  if (typeof to !== 'string' || typeof calldata !== 'string' || receipt['status'] !== '0x1') return undefined;
-  // Readable text as calldata is a message to a user, not a call.
-  const isCall = isBytes(calldata) && calldata.length >= SELECTOR && readableText(calldata) === undefined;
-  // Authorizations (EIP-7702) give accounts code.
-  if (!isCall || RESERVED.test(to) || authorizationList !== undefined) return undefined;
+  const called = receipt['status'] === '0x1' ? calledAccount(transaction) : undefined;
+  if (called === undefined) return undefined;
   const used = exactAmount(receipt['gasUsed']);
+  const { to, calldata } = called;
   return used !== undefined && gasOfSending(calldata, transaction['accessList']).includes(used)
     ? to
     : undefined;
 }
 
-/** `0x7099…79C8 has no code: nothing ran` */
-export function noCodeText(to: string, context: DecodeContext): string {
-  return `${hexName(to, context)} has no code: nothing ran`;
+/**
+ * The same for a call that is not sent. `frame`: how it ran; undefined where it shows that code ran, or may have run.
+ */
+export function calledAccountToCheck(call: JsonObject, frame: JsonObject): string | undefined {
+  const { output = NO_CODE } = frame;
+  return output === NO_CODE && !callFailed(frame) && subcalls(frame).length === 0
+    ? calledAccount(call)?.to
+    : undefined;
+}
+
+/** The account that calldata goes to as a call. */
+function calledAccount({
+  to,
+  input,
+  data,
+  authorizationList,
+}: JsonObject): { readonly to: string; readonly calldata: string } | undefined {
+  const calldata = input ?? data;
+  if (typeof to !== 'string' || typeof calldata !== 'string') return undefined;
+  // Readable text as calldata is a message to a user, not a call.
+  const isCall = isBytes(calldata) && calldata.length >= SELECTOR && readableText(calldata) === undefined;
+  // Authorizations (EIP-7702) give accounts code.
+  return !isCall || RESERVED.test(to) || authorizationList !== undefined ? undefined : { to, calldata };
+}
+
+/** `0x7099…79C8 has no code: nothing ran`; `ran`: `would run` for a call that is not sent. */
+export function noCodeText(to: string, context: DecodeContext, ran = 'ran'): string {
+  return `${hexName(to, context)} has no code: nothing ${ran}`;
 }
 
 /** The gas that sending the transaction alone costs: before Prague, and since Prague. */

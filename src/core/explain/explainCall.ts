@@ -5,7 +5,10 @@ import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { withOverriddenCode } from '../decode/overriddenCode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
+import { noCodeText } from '../call/ranNothing.ts';
+import type { Failure } from '../failure/failure.ts';
 import { failureMessage } from '../failure/failureText.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, groupDigits } from '../quantity.ts';
@@ -26,6 +29,7 @@ import { createGather, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import { headline } from './headline.ts';
 import { calledSection, eventsSection, pickRows, transactionNode } from './sections.ts';
+import { askRunsNothing } from './runsNothing.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
 import { WOULD_MOVE } from './moveWords.ts';
 import { tokensCounted } from './tokensCounted.ts';
@@ -62,22 +66,7 @@ export async function explainCall(
   const gather = createGather(makeCall, context, lines);
   const block = await blockOf(toExplain, gather);
   const run = await tryRun(toExplain, block, gather);
-  if ('failure' in run) {
-    const why =
-      run.failure === undefined
-        ? 'no response of the endpoint could be read'
-        : failureMessage(run.failure, context);
-    return {
-      hash: '',
-      state: 'unread',
-      headline: `The call could not be run: ${why}`,
-      notes: [],
-      sections: [],
-      sources: gather.sources(),
-      next: [],
-      ...(run.failure === undefined ? {} : { failure: run.failure }),
-    };
-  }
+  if ('failure' in run) return notRun(run.failure, gather);
   const { frame, hasCalls, logs = [], by, includesOutputs } = run;
   const known = context.tokens ?? new Map<string, TokenUnit>();
   // The members come from the call itself, not from the node’s frame, which only fills in a missing `from`.
@@ -97,6 +86,7 @@ export async function explainCall(
   const node = transactionNode(shown(transaction), inUnits);
   const isFailed = callFailed(frame);
   const state = isFailed ? 'would fail' : 'would succeed';
+  const nothing = await askRunsNothing(run, toExplain, block, gather);
   const why = causeClause(causesOf(frame), inUnits);
   const where = blockText(block);
   const gas = gasSection(frame, inUnits);
@@ -113,7 +103,14 @@ export async function explainCall(
   return {
     hash: '',
     state,
-    headline: headline(state, node, undefined, why, gas[0]?.rows[0]),
+    headline: headline(
+      state,
+      node,
+      undefined,
+      why,
+      gas[0]?.rows[0],
+      nothing && noCodeText(nothing, inUnits, 'would run'),
+    ),
     notes: [howRun(toExplain, by, where), ...(isFailed ? [] : found.notes)],
     sections: sections.map((section) => ({ ...section, title: TITLES[section.id] ?? section.title })),
     sources: gather.sources(),
@@ -121,6 +118,22 @@ export async function explainCall(
     ...(hasCalls ? { trace: frame } : { failed: frame }),
     ran: { call: frameCallText(frame, inUnits), by, block: where },
     hasMoreLines: found.hasMore,
+    ...omitUndefined({ hasRunNothing: nothing === undefined ? nothing : true }),
+  };
+}
+
+function notRun(failure: Failure | undefined, { context, sources }: Gather): Explanation {
+  const why =
+    failure === undefined ? 'no response of the endpoint could be read' : failureMessage(failure, context);
+  return {
+    hash: '',
+    state: 'unread',
+    headline: `The call could not be run: ${why}`,
+    notes: [],
+    sections: [],
+    sources: sources(),
+    next: [],
+    ...omitUndefined({ failure }),
   };
 }
 

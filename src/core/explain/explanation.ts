@@ -46,7 +46,7 @@ export type Explanation = {
   readonly sources: readonly Source[];
   /** Calls that make sense next. */
   readonly next: readonly SuggestedCall[];
-  /** It succeeded, but called an account without code. */
+  /** It succeeded or would succeed, but calls an account without code. */
   readonly hasRunNothing?: true;
   /** Source lines were not looked for, and there may be some. */
   readonly hasMoreLines?: boolean;

@@ -48,6 +48,7 @@ export function headline(
     case 'failed':
       return `${who} tried to ${doing}; ${['it failed' + why, cost].filter(Boolean).join(why === '' ? ' and ' : ', and ')}.`;
     case 'would succeed':
+      if (nothing !== undefined) return `${who} would ${doing}; it would succeed, but ${nothing}.`;
       return `${who} would ${doing}; it would succeed${fee === undefined ? '' : ` and use ${summarize(fee)} gas`}.`;
     case 'would fail':
       return `${who} would ${doing}; it would fail${why}.`;

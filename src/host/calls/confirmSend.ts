@@ -4,7 +4,10 @@ import * as vscode from 'vscode';
 import type { RequestDraft } from '../../core/call/call.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { callToExplain } from '../../core/explain/callToExplain.ts';
+import type { Explanation } from '../../core/explain/explanation.ts';
 import { explanationInBrief } from '../../core/explain/explanationText.ts';
+import { findRule } from '../../core/failure/findRule.ts';
+import { TRANSACTION_RULES } from '../../core/failure/transactionRules.ts';
 import { cutBetweenValues } from '../../core/text/cutBetweenValues.ts';
 import { showWarningMessage, withNotification } from '../common/notices.ts';
 import { requestExplanation } from './requestExplanation.ts';
@@ -13,8 +16,8 @@ import type { ExplainCalls } from './requestExplanation.ts';
 /** The limits of each paragraph of node text: lines, and characters of a line. */
 const [MOST_LINES, LONGEST_LINE] = [12, 400];
 
-/** What a call would do, in a few lines, and whether it would fail. */
-type Tried = { readonly lines: readonly string[]; readonly fails: boolean };
+/** What a call would do, in a few lines. `warning`: one sentence on why it is better not sent. */
+type Tried = { readonly lines: readonly string[]; readonly warning: string | undefined };
 
 /** Undefined where the user cancelled, or the call cannot be explained. */
 export type ExplainFirst = (draft: RequestDraft) => Promise<Tried | undefined>;
@@ -32,12 +35,12 @@ export async function confirmSend(
     // Text from the node follows the request, and is cut so that the request stays in view.
     const brief = (tried?.lines ?? []).map(bounded);
     const options = { modal: true, detail: [...lines, ...brief].join('\n\n') };
-    if (tried?.fails === true) {
-      const anyway = vscode.l10n.t('Send Anyway');
-      const warning = vscode.l10n.t('It would fail. {0}', question);
-      return (await showWarningMessage(warning, options, anyway)) === anyway;
-    }
     // The first button has the focus: an Enter too many, from the box before, sends nothing.
+    if (tried?.warning !== undefined) {
+      const anyway = vscode.l10n.t('Send Anyway');
+      const warning = `${tried.warning} ${question}`;
+      return (await showWarningMessage(warning, options, vscode.l10n.t('Don’t Send'), anyway)) === anyway;
+    }
     const harmless = canExplain && tried === undefined ? [explain] : [];
     const pressed = await showWarningMessage(question, options, ...harmless, send);
     if (pressed !== explain) return pressed === send;
@@ -59,7 +62,15 @@ export function createExplainFirst(contextOf: ContextOf, calls: ExplainCalls): E
       const context = contextOf({ endpointId: endpoint.id });
       const { explanation } = await requestExplanation(toExplain, endpoint, calls, context, token);
       if (token.isCancellationRequested) return undefined;
-      return { lines: explanationInBrief(explanation), fails: explanation.state === 'would fail' };
+      return { lines: explanationInBrief(explanation), warning: warningOf(explanation) };
     });
   };
+}
+
+function warningOf({ state, failure, hasRunNothing }: Explanation): string | undefined {
+  const rule = failure && findRule(failure, 'eth_call');
+  const isRefused = rule !== undefined && TRANSACTION_RULES.includes(rule);
+  if (state === 'would fail' || isRefused) return vscode.l10n.t('It would fail.');
+  if (state === 'unread') return vscode.l10n.t('It could not be tried.');
+  return hasRunNothing === true ? vscode.l10n.t('Nothing would run.') : undefined;
 }

@@ -36,12 +36,17 @@ const RUNS: ReadonlySet<string> = new Set(RUNNING_METHODS);
 export type ExplainedOutcome = {
   readonly hasSucceeded: boolean;
   readonly what?: RowTitle;
-  /** The transaction succeeded, but called an account without code. */
+  /** It succeeded or would succeed, but calls an account without code. */
   readonly ranNothing?: true;
   readonly words: string;
 };
 
 const SUCCEEDED = { words: vscode.l10n.t('succeeded') };
+const WOULD_SUCCEED = { words: vscode.l10n.t('would succeed') };
+const WOULD_RUN_NOTHING = {
+  ranNothing: true,
+  words: vscode.l10n.t('nothing would run: no code'),
+} as const;
 const RAN_NOTHING = { ranNothing: true, words: vscode.l10n.t('nothing ran: no code') } as const;
 
 export interface ExplainedOutcomes {
@@ -100,7 +105,7 @@ export function createExplainedOutcomes(
       const context = contextOf(entry);
       const failed = entry.ok ? failedReason(entry, context) : (rowReason(entry, context) ?? '');
       const what = sentTitle(explained.call, context, 'call');
-      if (failed === undefined) return { hasSucceeded: true, words: vscode.l10n.t('would succeed'), what };
+      if (failed === undefined) return { hasSucceeded: true, ...(await wouldRun(heads, history)), what };
       const reason = cutBetweenValues(failed, LONGEST_REASON);
       const words = reason === '' ? vscode.l10n.t('would fail') : vscode.l10n.t('would fail: {0}', reason);
       return { hasSucceeded: false, words, what };
@@ -117,6 +122,16 @@ export function createExplainedOutcomes(
     },
     forget: () => known.clear(),
   };
+}
+
+/** The explanation of a call asks for no code but that of the account to which its calldata would go. */
+async function wouldRun(
+  heads: readonly ListedEntry[],
+  history: Pick<History, 'get'>,
+): Promise<typeof WOULD_SUCCEED | typeof WOULD_RUN_NOTHING> {
+  const asked = heads.findLast(({ ok, method }) => ok && method === 'eth_getCode');
+  const entry = asked && (await history.get(asked.id));
+  return smallResult(entry?.outcome) === NO_CODE ? WOULD_RUN_NOTHING : WOULD_SUCCEED;
 }
 
 /** The account whose code an explanation requests: if it has none, nothing ran. */

@@ -98,6 +98,29 @@ describe('explainCall', () => {
       ]);
   });
 
+  it('says that nothing would run where calldata goes to an account without code', async () => {
+    const call = { from: SENDER.address, to: RECEIVER, input: transfer(UNIT) };
+    const nothing = 'it would succeed, but bob has no code: nothing would run.';
+    for (const refused of [undefined, NO_TRACER, ONLY_CALL])
+      for (const method of ['eth_sendTransaction', 'eth_call']) {
+        const { headline, hasRunNothing } = await explain(method, [call], refused);
+        assert.ok(headline.endsWith(nothing), headline);
+        assert.equal(hasRunNothing, true);
+      }
+    const code = { [RECEIVER]: { code: '0x00' } };
+    const withCode: [string, readonly JsonValue[]][] = [
+      ['eth_sendTransaction', [{ from: SENDER.address, to: RECEIVER, value: '0x1' }]],
+      ['eth_sendTransaction', [{ ...call, to: contracts.at('Hungry'), input: '0x', value: '0x1' }]],
+      ['eth_call', [call, 'latest', code]],
+    ];
+    for (const [method, params] of withCode) {
+      const { headline, hasRunNothing, sources } = await explain(method, params);
+      assert.match(headline, /it would succeed and use [\d,]+ gas\.$/);
+      assert.equal(hasRunNothing, undefined);
+      assert.ok(!sources.some((source) => source.method === 'eth_getCode'));
+    }
+  });
+
   it('says why it would fail, as far as each way tells', async () => {
     const calls = [{ target: contracts.at('Token'), data: transfer(15n * UNIT) }];
     const call = { to: contracts.at('Multicall'), input: contracts.call('Multicall', 'aggregate3', calls) };

@@ -1,10 +1,11 @@
 // The question before a write: its second button says what the write would do, and sends nothing.
 import assert from 'node:assert/strict';
-import type { JsonValue } from '../../../src/core/json.ts';
+import type { JsonObject, JsonValue } from '../../../src/core/json.ts';
 import type { TokenUnits } from '../../../src/core/decode/tokenUnit.ts';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
 import { signedTransfer } from '../../core/write/signedTransactions.ts';
-import { callsTo, vscode } from '../callsUnderTest.ts';
+import { callsTo, Refused, vscode } from '../callsUnderTest.ts';
+import type { Node } from '../callsUnderTest.ts';
 
 const ALICE = '0xa1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1';
 const BOB = '0xb0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0b0';
@@ -124,29 +125,41 @@ describe('the question before a write', () => {
     ]);
   });
 
-  it('warns where it would fail, and sends it then only with another button', async () => {
-    const failing = {
-      type: 'CALL',
-      from: ALICE,
-      to: BOB,
-      value: '0x1',
-      input: '0x',
-      error: 'execution reverted',
+  it('warns where it would fail or run nothing, and sends it then only with the second button', async () => {
+    const frame = { type: 'CALL', from: ALICE, to: BOB, value: '0x1', gas: '0x5208', gasUsed: '0x5208' };
+    const plain = payment.params[0]!;
+    const call = { ...plain, input: `0xa9059cbb${'00'.repeat(64)}` };
+    const traced =
+      (members: JsonObject, code = '0x'): Node =>
+      (method) =>
+        method === 'debug_traceCall' ? { ...frame, ...members } : method === 'eth_getCode' ? code : undefined;
+    const refused: Node = (method) => {
+      if (method !== 'eth_call') return undefined;
+      throw new Refused('insufficient funds for gas * price + value');
     };
-    const failed = (method: string): JsonValue | undefined =>
-      method === 'debug_traceCall' ? { gas: '0x5208', gasUsed: '0x5208', ...failing } : answer(method);
-    for (const [pressed, isSent] of [
-      ['Send Anyway', true],
-      ['Send', false],
-    ] as const) {
-      vscode.questions.length = 0;
-      const { calls, asked } = callsTo([OPEN], failed);
-      vscode.answers.push('Try without Sending', pressed);
-      await calls.run(payment);
-      assert.equal(asked.includes('eth_sendTransaction'), isSent, pressed);
-      const [first, second] = vscode.questions.map(({ message }) => message);
-      assert.equal(second, `It would fail. ${first}`);
-    }
+    const cases: readonly (readonly [string, JsonObject, Node])[] = [
+      ['It would fail.', plain, traced({ error: 'execution reverted' })],
+      ['It would fail.', plain, refused],
+      ['It could not be tried.', plain, () => undefined],
+      ['Nothing would run.', call, traced({})],
+    ];
+    for (const [warning, transaction, node] of cases)
+      for (const [pressed, isSent] of [
+        ['Send Anyway', true],
+        ['Don’t Send', false],
+        ['Send', false],
+      ] as const) {
+        vscode.questions.length = 0;
+        const { calls, asked } = callsTo([OPEN], (method, params) =>
+          /^debug|^eth_(call|getCode)$/.test(method) ? node(method, params) : answer(method),
+        );
+        vscode.answers.push('Try without Sending', pressed);
+        await calls.run({ method: 'eth_sendTransaction', params: [transaction] });
+        assert.equal(asked.includes('eth_sendTransaction'), isSent, pressed);
+        const [first, second] = vscode.questions;
+        assert.equal(second!.message, `${warning} ${first!.message}`);
+        assert.deepEqual(second!.buttons, ['Don’t Send', 'Send Anyway']);
+      }
     vscode.questions.length = 0;
   });
 

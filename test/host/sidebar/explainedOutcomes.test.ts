@@ -181,6 +181,8 @@ describe('createExplainedOutcomes', () => {
         await said(...untraced, steps(false, '')),
         // Steps that ran out of the gas that they were given are not taken.
         await said(...untraced, steps(true, ''), run('eth_simulateV1'), run('eth_call', '0x')),
+        await said(run('debug_traceCall', succeeded), run('eth_getCode', '0x')),
+        await said(run('debug_traceCall', succeeded), run('eth_getCode', '0x01')),
       ],
       [
         [true, 'would succeed'],
@@ -196,6 +198,8 @@ describe('createExplainedOutcomes', () => {
         [undefined, undefined],
         [false, 'would fail: not enough'],
         [true, 'would succeed'],
+        [true, 'would succeed'],
+        [true, 'nothing would run: no code'],
         [true, 'would succeed'],
       ],
     );
