@@ -116,6 +116,8 @@ const ToPage = v.variant('type', [
     /** The unsaved changes of the saved request: a draft in the form in which the page keeps it. */
     changed: v.optional(v.string()),
     endpoint: v.optional(DraftEndpoint),
+    /** It is a call of the history or a saved request: the shown result is that of another call, and goes. */
+    hidesResult: v.optional(v.literal(true)),
   }),
   /** This call was saved as a request. */
   v.object({ type: v.literal('saved'), method: v.string(), paramsJson: v.string(), saved: Saved }),

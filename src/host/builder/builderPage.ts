@@ -119,15 +119,20 @@ function welcome(parts: BuilderParts): void {
 }
 
 /** Sends the draft to the page. For a saved request, also the unsaved changes from a closed tab. */
-async function postDraft({ services, state, post }: BuilderParts): Promise<void> {
-  const { tabStore } = services;
+async function postDraft({ services, state, post, viewer }: BuilderParts): Promise<void> {
+  const { tabStore, results } = services;
   const { draft } = state;
   if (draft === undefined) return;
+  const { entryId, ...form } = draft;
+  const hidesResult = (entryId ?? draft.saved) === undefined ? undefined : true;
   const changed = draft.saved === undefined ? undefined : await tabStore.changedOf(draft.saved.id);
   const text = changed && JSON.stringify(changed.draft);
   // Another draft may have come meanwhile.
-  if (state.draft !== draft || !post({ type: 'draft', ...draft, ...omitUndefined({ changed: text }) }))
-    return;
+  const more = omitUndefined({ changed: text, hidesResult });
+  if (state.draft !== draft || !post({ type: 'draft', ...form, ...more })) return;
   state.draft = undefined;
+  if (hidesResult) viewer.hide();
   if (changed !== undefined) tabStore.take(changed.tab, draft.method);
+  const entry = entryId === undefined ? undefined : await results.history.get(entryId);
+  if (entry !== undefined) viewer.show(entry, 'first');
 }

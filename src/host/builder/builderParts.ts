@@ -36,6 +36,8 @@ export type DraftForPage = {
   /** The saved request that the draft is of. */
   readonly saved?: { readonly id: string; readonly name: string };
   readonly endpoint?: RequestEndpoint;
+  /** The recorded call that the draft is of. */
+  readonly entryId?: string;
 };
 
 export type BuilderState = {

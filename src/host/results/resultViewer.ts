@@ -55,6 +55,8 @@ export interface ResultViewer {
   isShowing(id: string): boolean;
   /** Shows a past explanation or a comparison, by the id of its subject. */
   showById(id: string): Promise<void>;
+  /** Shows nothing, as the page does. */
+  hide(): void;
   /** To be called when a page has come up: sends what was to be shown meanwhile. */
   welcome(): void;
   dispose(): void;
@@ -64,8 +66,8 @@ export function createResultViewer(
   services: ViewerServices,
   /** False where no page can take the message. */
   post: (message: ViewerNews) => boolean,
-  /** Called with the subject in front when that changes, or is decoded again. */
-  onFront: (subject: Subject) => void = () => undefined,
+  /** Called with the subject in front when that changes, is decoded again, or is hidden. */
+  onFront: (subject: Subject | undefined) => void = () => undefined,
 ): ResultViewer {
   const shown = createShownSubjects(services, post, onFront);
   const beside = createSourceBeside(services);
@@ -120,6 +122,7 @@ export function createResultViewer(
     show: (entry, place) => show(entrySubject(entry, services.contextOf), place),
     showSubject: show,
     isShowing: (id) => shown.isShowing(id),
+    hide: () => shown.hide(),
     run: (request, token, isWanted) =>
       runAndShow(services, request, show, { place: 'first', token, isWanted }),
     compare: (entry) => actions.compare(entry),

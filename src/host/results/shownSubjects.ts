@@ -39,6 +39,8 @@ export interface ShownSubjects {
   isInFront(id: string): boolean;
   /** Whether the page shows the subject in front, or will do so once it is read. */
   isShowing(id: string): boolean;
+  /** Shows nothing, as the page does. */
+  hide(): void;
   /** To be called when a page has come up: sends what was to be shown meanwhile. */
   welcome(): void;
   dispose(): void;
@@ -48,7 +50,7 @@ export interface ShownSubjects {
 export function createShownSubjects(
   { history, contextOf, calls, writes, onDidLearn, showFailure }: ShownServices,
   post: (message: ViewerNews) => boolean,
-  onFront: (subject: Subject) => void,
+  onFront: (subject: Subject | undefined) => void,
 ): ShownSubjects {
   const subjects = createSubjects(history, contextOf);
   let isDisposed = false;
@@ -118,6 +120,10 @@ export function createShownSubjects(
     },
     isInFront,
     isShowing: (id) => (coming ?? front) === id && !isDisposed,
+    hide() {
+      [front, coming, waiting] = [undefined, undefined, undefined];
+      onFront(undefined);
+    },
     welcome() {
       welcomed = waiting?.subject.id;
       if (waiting !== undefined) show(waiting.subject, waiting.place);

@@ -84,6 +84,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       if (message.type === 'draft')
         setAside(message.method, current.drafts[message.method], message.saved?.id);
       update(receive(current, message));
+      if (message.type === 'draft' && message.hidesResult === true) viewer.hide();
       if (message.type === 'running') {
         followCall(current, actions);
         // VS Code gives the focus back to the frame around this page only, not to the page.

@@ -115,6 +115,7 @@ function withDraft(
     saved,
     changed,
     endpoint,
+    hidesResult,
   }: Extract<ReceivedMessage, { readonly type: 'draft' }>,
 ): PageState {
   const spec = findMethod(method);
@@ -140,11 +141,29 @@ function withDraft(
     ...omitUndefined({ endpoint }),
   };
   const drafts = markSecrets({ ...state.drafts, [method]: draft });
-  const filled: PageState = { ...state, method, drafts, touched: new Set(), pane: 'request' };
+  const filled: PageState = {
+    ...(hidesResult === true ? withoutResult(state) : state),
+    method,
+    drafts,
+    touched: new Set(),
+    pane: 'request',
+  };
   if (saved === undefined) return filled;
   // The parameters as the form reads them: members that the form leaves out are not changes.
   const own = readDraft(filled).params;
   const asSaved = { ...saved, paramsJson: own === undefined ? paramsJson : JSON.stringify(own) };
   const typed = changed === undefined ? {} : (JSON.parse(changed) as Partial<MethodDraft>);
   return changeDraft(filled, { ...typed, ...omitUndefined({ endpoint }), saved: asSaved });
+}
+
+/** A call that still runs will have a result. */
+function withoutResult(state: PageState): PageState {
+  const { isRunning, sent } = state;
+  return {
+    ...state,
+    result: undefined,
+    declined: undefined,
+    hasNew: false,
+    sent: isRunning ? sent : undefined,
+  };
 }

@@ -25,7 +25,7 @@ import { createTreeControl } from './control/treeControl.ts';
 import type { RequestForSubject, ViewerActions } from './state/viewerActions.ts';
 import { createViewerControl } from './control/viewerControl.ts';
 import type { ViewerParts } from './control/viewerControl.ts';
-import { current, initialViewer, openTable } from './state/viewerState.ts';
+import { current, initialViewer, openTable, withoutSubjects } from './state/viewerState.ts';
 import type { SavedTrail, ViewerState } from './state/viewerState.ts';
 import { activeStep } from './state/rowsOf.ts';
 import { viewerView } from './view/viewerView.ts';
@@ -35,6 +35,8 @@ export interface Viewer {
   receive(message: ViewerToPage): void;
   /** The id of the first subject of the trail. */
   firstId(): string | undefined;
+  /** Shows no subject. */
+  hide(): void;
   /** Asks for the subject that was shown before the page was loaded again. */
   restore(): void;
   /** Shows a list as a table, with these filters at first; the focus stays where it is. */
@@ -144,6 +146,7 @@ export function createViewer({ root, host, saved, save, empty, isAlone }: Viewer
   return {
     receive: take,
     firstId: () => state.trail[0]?.id,
+    hide: () => update(withoutSubjects(state)),
     restore: parts.requestSubject,
     openTable: (path, typed) => update(openTable(state, path, typed)),
   };

@@ -82,6 +82,7 @@ describe('connectBuilder', () => {
       tabStore: {
         opened: async () => undefined,
         keep: () => undefined,
+        changedOf: async () => undefined,
         saved: async () => undefined,
         lastClosed: () => last && JSON.stringify(last),
       },
@@ -116,6 +117,7 @@ describe('connectBuilder', () => {
         follow: ({ id }: HistoryEntry) => followed.push(id),
         endpoints,
         history: {
+          get: async (id: string) => (id === ENTRY.id ? ENTRY : undefined),
           saved: async () => [{ id: 's', name: 'Mine', position: 0, request: { ...SEND, params: [] } }],
         },
         contextOf: () => ({}),
@@ -214,6 +216,32 @@ describe('connectBuilder', () => {
     panel.active = true;
     look();
     assert.deepEqual([followed, failures], [['tab of e'], []]);
+  });
+
+  it('shows the result of a call of the history, none of a saved request, and keeps it for another draft', async () => {
+    const shownOf = async (more: object): Promise<readonly unknown[]> => {
+      const { failures, heard, page, settled, say } = open(Promise.resolve(sampleEntry('before')));
+      say({ type: 'ready', tab: TAB });
+      await settled();
+      say(SEND);
+      await settled();
+      heard.splice(0);
+      page.take({ method: 'eth_getBalance', paramsJson: '[]', ...more });
+      await settled();
+      assert.deepEqual(failures, []);
+      const told = heard.flatMap((message) =>
+        message.type === 'draft'
+          ? [message.hidesResult, 'entryId' in message]
+          : message.type === 'show'
+            ? [message.subject.call?.method]
+            : [],
+      );
+      return [...told, page.entry?.()?.id];
+    };
+    assert.deepEqual(await shownOf({ entryId: 'e' }), [true, false, ENTRY.method, 'e']);
+    assert.deepEqual(await shownOf({ entryId: 'gone' }), [true, false, undefined]);
+    assert.deepEqual(await shownOf({ saved: { id: 's', name: 'Mine' } }), [true, false, undefined]);
+    assert.deepEqual(await shownOf({}), [undefined, false, 'before']);
   });
 
   it('is titled by its method, cut where it is long', async () => {

@@ -184,7 +184,8 @@ describe('Edit in Request Builder without a row', () => {
     const { opened } = await edit({ entry: () => undefined, request: () => explained });
     assert.deepEqual(opened, [{ method: explained.method, paramsJson: '["0x2a"]', endpoint }]);
     const shown = await edit({ entry: () => SHOWN });
-    assert.deepEqual(shown.opened, [{ method: SHOWN.method, paramsJson: '["0x12","0x5"]', endpoint }]);
+    const draft = { method: SHOWN.method, paramsJson: '["0x12","0x5"]', endpoint, entryId: SHOWN.id };
+    assert.deepEqual(shown.opened, [draft]);
     assert.deepEqual((await edit(undefined)).opened, shown.opened);
   });
 

@@ -76,6 +76,16 @@ describe('resultNotes', () => {
     assert.deepEqual(notes(withShown(typed('eth_chainId'), show, 'a')), [EARLIER]);
   });
 
+  it('says nothing of a result that is hidden, and takes the next for that of the form', () => {
+    const call = { method: 'eth_getBalance', paramsJson: `["${ACCOUNT}","latest"]` };
+    const opened = receive(answered(typed('eth_chainId')), { type: 'draft', ...call, hidesResult: true });
+    assert.deepEqual(notes(opened), []);
+    const show = { type: 'show', place: 'first', subject: subject('b', call) } as const;
+    assert.deepEqual(notes(withShown(opened, show, 'b')), []);
+    const kept = receive(answered(typed('eth_chainId')), { type: 'draft', ...call });
+    assert.deepEqual(notes(kept), [EARLIER]);
+  });
+
   it('takes what followed from an answer for part of it', () => {
     const state = answered(typed('eth_chainId'));
     const other = subject('b', { method: 'eth_getCode', paramsJson: '[]' });

@@ -79,6 +79,11 @@ export function initialViewer(
   };
 }
 
+/** The state before there was a subject; what the user chose for methods is kept. */
+export function withoutSubjects(state: ViewerState): ViewerState {
+  return { ...state, trail: [], at: -1, menu: undefined, announcement: '' };
+}
+
 /** The state of the subject in front; undefined until it has arrived. */
 export function current({ trail, at, subjectStates }: ViewerState): SubjectState | undefined {
   const id = trail[at]?.id;
