@@ -1,15 +1,15 @@
-// Which misspelt block tags are found in parameters typed as JSON.
+// Which misspelt block tags and addresses are found in parameters typed as JSON.
 import assert from 'node:assert/strict';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
-import { misspeltTag } from '../../../src/core/form/misspeltTag.ts';
+import { suspectValues } from '../../../src/core/form/suspectValues.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 
-describe('misspeltTag', () => {
+describe('suspectValues', () => {
   const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
   const found = (method: string, ...params: readonly JsonValue[]): string | undefined =>
-    misspeltTag(findMethod(method)!, params)?.problem;
+    suspectValues(findMethod(method)!, params)[0]?.problem;
 
-  it('finds one as a parameter and as a member', () => {
+  it('finds a misspelt block tag as a parameter and as a member', () => {
     assert.equal(
       found('eth_getBalance', ALICE, 'laste'),
       'block: “laste” is not a block. Did you mean latest?',
@@ -40,8 +40,19 @@ describe('misspeltTag', () => {
 
   it('reads values that are a block or something else, and no secrets', () => {
     const param = { name: 'at', doc: '', type: { oneOf: ['block', 'address'] } } as const;
-    assert.equal(misspeltTag({ params: [param] }, ['laste'])?.text, 'laste');
-    assert.equal(misspeltTag({ params: [param] }, [ALICE]), undefined);
-    assert.equal(misspeltTag({ params: [{ ...param, secret: true }] }, ['laste']), undefined);
+    assert.equal(suspectValues({ params: [param] }, ['laste'])[0]?.text, 'laste');
+    assert.deepEqual(suspectValues({ params: [param] }, [ALICE]), []);
+    assert.deepEqual(suspectValues({ params: [{ ...param, secret: true }] }, ['laste']), []);
+  });
+
+  it('finds what is no address, in lists and keys too, and says of a wrong checksum that it can be sent', () => {
+    const short = ALICE.slice(0, -1);
+    const wrong = ALICE.replace('f39F', 'F39F');
+    assert.match(found('eth_getBalance', short, 'latest')!, /^address: /);
+    assert.match(found('eth_getLogs', { address: [ALICE, short] })!, /^address: /);
+    assert.match(found('eth_call', { to: ALICE }, 'latest', { [short]: { nonce: '0x1' } })!, /address/);
+    assert.deepEqual(suspectValues(findMethod('eth_getBalance')!, [wrong, 'latest']), [
+      { text: wrong, problem: undefined },
+    ]);
   });
 });
