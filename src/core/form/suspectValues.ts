@@ -54,6 +54,5 @@ function suspect(name: string, type: InputShape, text: string): readonly Suspect
 
 function takesBlock(shape: InputShape): boolean {
   if (typeof shape === 'string') return shape === 'block' || shape === 'blockNumber';
-  if ('nullable' in shape) return takesBlock(shape.nullable);
   return 'oneOf' in shape && shape.oneOf.some(takesBlock);
 }
