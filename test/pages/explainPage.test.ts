@@ -3,11 +3,14 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { axeViolations } from '../vscode/axe.ts';
-import { addGatewayEndpoint } from '../vscode/gatewayUnderTest.ts';
+import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
 import { press } from '../vscode/keyboardHand.ts';
 import { FAILURE, transactionsOf } from '../vscode/seededChain.ts';
 import { inTheme, THEMES } from '../vscode/themes.ts';
-import { runCommand, typeInto, webviewFrame, workbenchPage } from '../vscode/window.ts';
+import { runCommand, screenshot, typeInto, webviewFrame, workbenchPage } from '../vscode/window.ts';
+
+/** The window beside the page, in pixels. */
+const SIDE = 363;
 
 describe('the page of an explanation', () => {
   before(addGatewayEndpoint);
@@ -34,6 +37,34 @@ describe('the page of an explanation', () => {
     assert.equal(tabs(), 1);
     await explain();
     assert.equal(tabs(), 1);
+  });
+
+  it('breaks its sentences at words and at the full width, whichever way the width was reached', async () => {
+    const page = await workbenchPage();
+    const lines = async (): Promise<readonly string[]> => {
+      const sentence = (await webviewFrame()).locator('.row.form[data-form=""] .value');
+      await sentence.first().waitFor();
+      return sentence.evaluateAll((all) =>
+        all.map((one) => `${one.textContent}${one.scrollWidth > one.clientWidth ? ' (cut)' : ''}`),
+      );
+    };
+    const widen = (width: number): Promise<void> =>
+      page.setViewportSize({ width: width + SIDE, height: 800 });
+    await widen(900);
+    await explain();
+    const wide = await lines();
+    await widen(400);
+    await until('the sentence has more lines', async () => (await lines()).length > wide.length);
+    const shrunk = await lines();
+    await screenshot('explain-400');
+    assert.ok(shrunk.includes('Nothing but the sender’s nonce and '), shrunk.join('\n'));
+    assert.doesNotMatch(shrunk.join('\n'), /\(cut\)/);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await explain();
+    assert.deepEqual(await lines(), shrunk);
+    await widen(900);
+    await until('the sentence has its lines back', async () => (await lines()).length === wide.length);
+    assert.deepEqual(await lines(), wide);
   });
 
   for (const theme of THEMES)

@@ -12,7 +12,14 @@ import { extensionApi } from '../vscode/extensionApi.ts';
 import { addGatewayEndpoint, askGateway, until } from '../vscode/gatewayUnderTest.ts';
 import { answerQuestion } from '../vscode/questions.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
-import { runCommand, selectTreeItem, typeInto, webviewFrame } from '../vscode/window.ts';
+import {
+  runCommand,
+  screenshot,
+  selectTreeItem,
+  typeInto,
+  webviewFrame,
+  workbenchPage,
+} from '../vscode/window.ts';
 
 const BUILD = BUILDS.at(-1)!;
 const root = (): string => vscode.workspace.workspaceFolders![0]!.uri.fsPath;
@@ -71,6 +78,22 @@ describe('lines of sources', () => {
       .filter({ hasText: where.split('/').at(-1)! })
       .first()
       .waitFor();
+    await (await workbenchPage()).setViewportSize({ width: 400 + 363, height: 800 });
+    // The file makes room for the function and its error.
+    const rows = frame.locator('.row:is(.cause, .call):has(.type.linked)');
+    const wrong = await rows.evaluateAll((all) =>
+      all
+        .filter((row) => {
+          const isCut = (of: string): boolean =>
+            [...row.querySelectorAll(of)].some((one) => one.scrollWidth > one.clientWidth);
+          const link = row.querySelector('.type')!.clientWidth;
+          return isCut('b.value') || (isCut('.outcome') && link > 0);
+        })
+        .map((row) => row.textContent),
+    );
+    assert.deepEqual(wrong, []);
+    await screenshot('source-400');
+    await (await workbenchPage()).setViewportSize({ width: 1280, height: 800 });
     // Their code at the block is asked for once they are known.
     assert.equal(await frame.getByText('the code that they have now').count(), 0);
     await frame.getByText(`${where} · require(amount > 9, "too little")`).click();

@@ -16,6 +16,7 @@ import { createPlaces } from './state/places.ts';
 import { takeMessage, takeSubject } from './control/receiveMessage.ts';
 import { createSaving } from './control/saving.ts';
 import type { SavedTable } from './state/savedSubject.ts';
+import { rewrap } from './state/rewrap.ts';
 import { savedTrail } from './state/savedTrail.ts';
 import { createSearchControl } from './control/searchControl.ts';
 import { refreshAges, staleSince } from './state/staleness.ts';
@@ -171,6 +172,11 @@ function createParts({
   });
   const needs = { ...page, front };
   const tree = createTreeControl({ ...needs, actions: () => actions });
+  tree.onColumns((columns) => {
+    const scrollBack = tree.holdPlace();
+    page.update(rewrap(page.state(), columns));
+    scrollBack();
+  });
   const tables = createTableControl({
     ...needs,
     openMenu: (path, cell) => actions.openMenu(path, undefined, cell),

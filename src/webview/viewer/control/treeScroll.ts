@@ -6,6 +6,9 @@ import type { RowWindow } from '../state/rowWindow.ts';
 
 /** The padding of a page, both sides together, in pixels. */
 const PADDING = 32;
+/** The indent of a line, and the padding of its row. */
+const INDENT = 36;
+const FEWEST = 16;
 
 export interface TreeScroll {
   /** The rows to draw. */
@@ -18,8 +21,10 @@ export interface TreeScroll {
   holdPlace(): () => void;
   /** Takes the keyboard focus. */
   enter(): void;
-  /** How many characters of a value fit on a line. */
+  /** How many characters fit on a line. */
   readonly columns: () => number;
+  /** Calls when that number changes. */
+  onColumns(changed: (columns: number) => void): void;
 }
 
 export function createTreeScroll(
@@ -31,6 +36,14 @@ export function createTreeScroll(
   /** Pixels of the tree that are scrolled out at the top of the window; negative if the tree begins further down. */
   function above(): number {
     return -(tree()?.getBoundingClientRect().top ?? 0);
+  }
+
+  /** A hidden viewer will get the page width. A character of the editor font is about 0.6 times as wide as high. */
+  function columns(): number {
+    const size =
+      Number.parseFloat(getComputedStyle(root).getPropertyValue('--vscode-editor-font-size')) || 14;
+    const width = root.clientWidth || innerWidth - PADDING;
+    return Math.max(FEWEST, Math.floor((width - INDENT) / (size * 0.62)));
   }
 
   return {
@@ -64,11 +77,14 @@ export function createTreeScroll(
       };
     },
     enter: () => tree()?.focus({ preventScroll: true }),
-    /** A character of the editor font is about 0.6 times as wide as high. A hidden viewer will get the page width. */
-    columns() {
-      const size = Number.parseFloat(getComputedStyle(root).fontSize) || 13;
-      const width = root.clientWidth || innerWidth - PADDING;
-      return Math.max(16, Math.floor((width - 190) / (size * 0.62)));
+    columns,
+    onColumns(changed) {
+      let known = columns();
+      new ResizeObserver(() => {
+        if (columns() === known) return;
+        known = columns();
+        changed(known);
+      }).observe(root);
     },
   };
 }

@@ -44,8 +44,12 @@ export function rootBranch(roots: readonly NodeRow[]): Branch {
   });
 }
 
+function linesOf(row: NodeRow, columns: number): readonly NotationLine[] {
+  return row.notations.flatMap((form) => formLines(form, columns));
+}
+
 function branchOf(row: NodeRow, columns: number): Branch {
-  const notations = row.notations.flatMap((form) => formLines(form, columns));
+  const notations = linesOf(row, columns);
   const { childCount: count, isInset = false } = row;
   return sized({ notations, count, isInset, pages: new Map(), ...NOTHING_OPEN });
 }
@@ -84,7 +88,7 @@ function childRow({ pages }: Branch, position: number): NodeRow | undefined {
   return pages.get(Math.floor(position / ROWS_PER_PAGE))?.[position % ROWS_PER_PAGE];
 }
 
-/** Opens or closes a row that has arrived. `columns`: how many characters of a value fit on a line. */
+/** Opens or closes a row that has arrived. `columns`: how many characters fit on a line. */
 export function toggle(root: Branch, path: NodePath, columns: number): Branch {
   const row = nodeRowAt(root, path);
   const position = path.at(-1);
@@ -138,6 +142,16 @@ function reopened(known: Branch | undefined, row: NodeRow, columns: number): Bra
 /** The tree of a subject that may read differently now: open rows stay open, and all rows are requested again. */
 export function renewed(root: Branch, roots: readonly NodeRow[], columns: number): Branch {
   return addRows({ ...outdated(root), count: roots.length }, [], 0, roots, columns);
+}
+
+/** The tree with its lines broken anew. Rows that were dropped keep theirs until they arrive again. */
+export function rewrapped(branch: Branch, columns: number): Branch {
+  const open = branch.open.map(({ position, branch: below }) => {
+    const row = childRow(branch, position);
+    const notations = row === undefined ? below.notations : linesOf(row, columns);
+    return { position, branch: rewrapped({ ...below, notations }, columns) };
+  });
+  return sized({ ...branch, open });
 }
 
 function outdated(branch: Branch): Branch {

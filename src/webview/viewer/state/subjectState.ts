@@ -114,7 +114,7 @@ function isSameCall({ call: one }: SubjectView, { call: other }: SubjectView): b
 }
 
 /** With another tree: the active row stays the same, wherever it is now. */
-function withTree(subjectState: SubjectState, tree: Branch): SubjectState {
+export function withTree(subjectState: SubjectState, tree: Branch): SubjectState {
   const path = activePath(subjectState);
   const line = subjectState.active - indexOf(subjectState.tree, path);
   const at = indexOf(tree, path);

@@ -9,7 +9,7 @@ describe('columns', () => {
   afterEach(() => void Object.assign(page, { innerWidth, getComputedStyle }));
 
   it('are those of the page while the tree is hidden, and those of its place once it is not', () => {
-    Object.assign(page, { innerWidth: 632, getComputedStyle: () => ({ fontSize: '13px' }) });
+    Object.assign(page, { innerWidth: 632, getComputedStyle: () => ({ getPropertyValue: () => '13px' }) });
     const columns = (clientWidth: number): number =>
       createTreeScroll({ clientWidth } as HTMLElement, () => undefined).columns();
     assert.equal(columns(0), columns(600));

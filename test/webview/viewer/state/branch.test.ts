@@ -11,6 +11,7 @@ import {
   rootBranch,
   nodeRowAt,
   openPaths,
+  rewrapped,
   toggle,
   visibleRow,
   visibleRows,
@@ -102,6 +103,16 @@ describe('visibleRows', () => {
       { form: 'form0', name: '', text: 'gh', parts: [] },
       { form: 'form1', name: 'form1', text: 'x', parts: [] },
     ]);
+  });
+
+  it('breaks a sentence at words, at the full width, and anew for another width', () => {
+    const sentence = { name: '', text: 'Nothing but the sender’s nonce and balance.' };
+    const texts = (root: Branch): readonly unknown[] =>
+      visibleRows(root, 1, 9).map((visible) => visible.kind === 'form' && visible.line.text);
+    const tree = toggle(rootBranch([{ ...row('a'), notations: [sentence] }]), [0], 24);
+    assert.deepEqual(texts(tree), ['Nothing but the sender’s ', 'nonce and balance.']);
+    assert.deepEqual(texts(rewrapped(tree, 14)), ['Nothing but ', 'the sender’s ', 'nonce and ', 'balance.']);
+    assert.deepEqual(texts(rewrapped(tree, 80)), [sentence.text]);
   });
 
   it('marks in each line what of it is marked in the form', () => {
