@@ -20,7 +20,15 @@ const Chart = v.object({
   /** The values at the points of all lines, in their order. */
   points: v.array(Reported),
   /** Where no run has the number, behind one that has it: `10:04:00 to 10:04:19`. */
-  gaps: v.array(v.object({ left: v.number(), right: v.number(), text: v.string() })),
+  gaps: v.array(
+    v.object({
+      left: v.number(),
+      right: v.number(),
+      text: v.string(),
+      /** Drawn shorter than it was. */
+      isCut: v.optional(v.literal(true)),
+    }),
+  ),
   from: v.string(),
   to: v.string(),
   least: Reported,

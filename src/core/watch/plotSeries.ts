@@ -1,7 +1,9 @@
 // The curve of a series: takes exact numbers, returns plot coordinates. An amount becomes a double only here, as a
 // coordinate and never as a value.
 
+import { omitUndefined } from '../omitUndefined.ts';
 import type { NumericLeaf } from './numericLeaves.ts';
+import { plotAxis } from './plotAxis.ts';
 import type { Sample } from './samples.ts';
 
 /** Distances from the left and from the bottom, 0 to 1. */
@@ -11,7 +13,14 @@ type PlotPoint = readonly [x: number, y: number];
 type Reported = { readonly leaf: NumericLeaf; readonly sample: Sample };
 
 /** Between two values, or behind the last one, samples without the number: where it is, and the samples around it. */
-type Gap = { readonly from: Sample; readonly to: Sample; readonly left: number; readonly right: number };
+type Gap = {
+  readonly from: Sample;
+  readonly to: Sample;
+  readonly left: number;
+  readonly right: number;
+  /** Drawn shorter than it was. */
+  readonly isCut?: true;
+};
 
 export type Plot = {
   /** A line for each stretch without a gap. */
@@ -58,24 +67,30 @@ export function plotSeries(
   // The curve ends where it is known, and the plot where the samples do.
   const end = newest?.[along] ?? right;
   if (end > right) right = end;
+  const drawn = stretches.filter((stretch) => stretch.length > 0);
+  const gaps = drawn.flatMap((stretch, index) => {
+    const last = stretch.at(-1)!;
+    const to = drawn[index + 1]?.[0]?.sample ?? newest!;
+    const isOne = to[along]! > last.x && to !== last.sample;
+    return isOne ? [{ from: last.x, to: to[along]!, samples: { from: last.sample, to } }] : [];
+  });
+  const known = drawn.reduce((sum, stretch) => sum + (stretch.at(-1)!.x - stretch[0]!.x), 0n);
+  const axis = plotAxis(known, gaps);
+  const across = (x: bigint): number => share(axis.placeOf(x), axis.placeOf(left), axis.placeOf(right));
   const point = ({ x, leaf }: Place): PlotPoint => [
-    share(x, left, right),
+    across(x),
     share(leaf.amount, least.leaf.amount, greatest.leaf.amount),
   ];
-  const drawn = stretches.filter((stretch) => stretch.length > 0);
   const kept = drawn.map((stretch) => thinned(stretch, all.length));
   return {
     lines: kept.map((stretch) => stretch.map(point)),
     points: kept.flat().map(({ leaf, sample }) => ({ leaf, sample })),
-    gaps: drawn.flatMap((stretch, index) => {
-      const from = stretch.at(-1)!;
-      const to = drawn[index + 1]?.[0]?.sample ?? newest!;
-      const place = to[along]!;
-      const isOne = place > from.x && to !== from.sample;
-      return isOne
-        ? [{ from: from.sample, to, left: share(from.x, left, right), right: share(place, left, right) }]
-        : [];
-    }),
+    gaps: gaps.map((gap) => ({
+      ...gap.samples,
+      left: across(gap.from),
+      right: across(gap.to),
+      ...omitUndefined({ isCut: axis.isCut(gap) ? (true as const) : undefined }),
+    })),
     count: all.length,
     least,
     greatest,

@@ -46,10 +46,13 @@ export function chartOf(
       text: numericText(leaf, context),
       at: isAtBlock(sample) ? wordsOf(sample) : momentOf(sample),
     })),
-    gaps: gaps.map(({ left, right, from: before, to: after }) => ({
+    gaps: gaps.map(({ left, right, from: before, to: after, isCut }) => ({
       left,
       right,
-      text: vscode.l10n.t('{0} to {1}', placeOf(before), placeOf(after)),
+      text: isCut
+        ? vscode.l10n.t('{0} to {1}, drawn shorter', placeOf(before), placeOf(after))
+        : vscode.l10n.t('{0} to {1}', placeOf(before), placeOf(after)),
+      ...omitUndefined({ isCut }),
     })),
     from: placeOf(known[0]!),
     to: placeOf(end),

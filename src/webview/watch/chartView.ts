@@ -89,9 +89,12 @@ function factView(name: string, text: string, at: string, time?: string): Templa
 
 type Gap = Chart['gaps'][number];
 
-function gapView({ left, right }: Gap): unknown {
-  const [x, width] = [left, right - left].map((share) => (share * WIDTH).toFixed(1));
-  return svg`<rect class="gap" x=${x} y="0" width=${width} height=${HEIGHT}></rect>`;
+function gapView({ left, right, isCut }: Gap): unknown {
+  const [x, width, middle] = [left, right - left, (left + right) / 2].map((share) =>
+    (share * WIDTH).toFixed(1),
+  );
+  return svg`<rect class="gap" x=${x} y="0" width=${width} height=${HEIGHT}></rect>
+    ${isCut === true ? svg`<path class="cut" d="M${middle} ${HEIGHT - 12}l-5 24m9 -24l-5 24" />` : nothing}`;
 }
 
 function gapsText(gaps: readonly Gap[]): string {

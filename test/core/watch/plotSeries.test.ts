@@ -43,12 +43,12 @@ describe('plotSeries', () => {
     assert.deepEqual(plot.lines, [
       [[0, 0]],
       [
-        [0.5, 1],
+        [0.3333, 1],
         [1, 0.5],
       ],
     ]);
     const gaps = plot.gaps.map(({ left, right, from, to }) => [left, right, from.time, to.time]);
-    assert.deepEqual(gaps, [[0, 0.5, 0n, 2n]]);
+    assert.deepEqual(gaps, [[0, 0.3333, 0n, 2n]]);
     const failingAtTheEnds = [sample(0n), sample(1n, 1n), sample(2n, 1n), sample(3n)];
     const failing = plotSeries(failingAtTheEnds, 'result', 'time')!;
     assert.deepEqual(failing.lines.flat(), [
@@ -58,6 +58,28 @@ describe('plotSeries', () => {
     assert.deepEqual(
       failing.gaps.map(({ left, right, to }) => [left, right, to.time]),
       [[0.5, 1, 3n]],
+    );
+  });
+
+  it('cuts a gap that is long beside what is known, and leaves the rest in scale', () => {
+    const early = [0n, 10n, 20n, 30n].map((time) => sample(time, time));
+    const late = [1_110n, 1_120n].map((time) => sample(time, time));
+    const plot = plotSeries([...early, sample(1_100n), ...late], 'result', 'time')!;
+    assert.deepEqual(
+      plot.lines.map((line) => line.map(([x]) => x)),
+      [
+        [0, 0.1666, 0.3333, 0.5],
+        [0.8333, 1],
+      ],
+    );
+    assert.deepEqual(
+      plot.gaps.map(({ left, right, isCut }) => [left, right, isCut]),
+      [[0.5, 0.8333, true]],
+    );
+    const short = plotSeries([...early, sample(35n), sample(40n, 1n)], 'result', 'time')!;
+    assert.deepEqual(
+      short.gaps.map(({ left, right, isCut }) => [left, right, isCut]),
+      [[0.75, 1, undefined]],
     );
   });
 

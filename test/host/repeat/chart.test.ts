@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
 import { fullTimeOf } from '../../../src/core/decode/time.ts';
 import { sampleOf } from '../../../src/core/watch/samples.ts';
+import type { Sample } from '../../../src/core/watch/samples.ts';
 import { clockTime, timeOrDay } from '../../../src/host/common/clockTime.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -113,6 +114,17 @@ describe('chartOf', () => {
     const texts = [1_700_000_000_000, 1_700_000_020_000].map((ms) => clockTime(ms));
     assert.deepEqual(chartOf({ samples: [begin!, failed, end!], along: 'time' }, undefined, {})?.gaps, [
       { left: 0, right: 1, text: texts.join(' to ') },
+    ]);
+  });
+
+  it('says of a long time without runs that it is drawn shorter', () => {
+    const call = { method: 'eth_blobBaseFee', params: [] };
+    const run = (time: bigint): Sample => sampleOf({ time }, decodeResult(call, '0x12a05f200', {}));
+    const unwatched = { time: 1_700_001_100n, numbers: new Map() };
+    const samples = [run(1_700_000_000n), run(1_700_000_012n), unwatched, run(1_700_001_101n)];
+    const texts = [1_700_000_012_000, 1_700_001_101_000].map((ms) => clockTime(ms));
+    assert.deepEqual(chartOf({ samples, along: 'time' }, undefined, {})?.gaps, [
+      { left: 0.6666, right: 1, text: `${texts.join(' to ')}, drawn shorter`, isCut: true },
     ]);
   });
 
