@@ -1,4 +1,4 @@
-// “Watch (Notify When...), Run over Blocks or Compare Endpoints...”, with one of its ways.
+// “Watch, Run over Blocks or Endpoints...”, with one of its ways.
 import * as vscode from 'vscode';
 import { pick } from './window.ts';
 

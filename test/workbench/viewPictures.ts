@@ -56,7 +56,7 @@ export const VIEW_PICTURES: readonly Picture[] = [
     async arrange(page) {
       await dragSideBar(page, 560, SIDE_BAR);
       await callBlock(page, PAYMENTS);
-      await run(page, 'Ethereum RPC: Watch (Notify When...), Run over Blocks or Compare Endpoints...');
+      await run(page, 'Ethereum RPC: Watch, Run over Blocks or Endpoints...');
       await input(page).fill('over');
       await page.keyboard.press('Enter');
       await input(page).fill('68,924-68,943');

@@ -9,6 +9,7 @@ import { typedCalls } from './typedCalls.ts';
 
 const REPEAT =
   /^\s*(?:watch|repeat|poll|monitor|notify|alert|tell me(?=\s+(?:if|when)\b)|compare\s+(?:endpoints?|nodes?))\b(?:\s+me\b)?(?:\s+(?:if|when|for)\b)?\s*/i;
+const MAY_BE_OTHER = /^\s*(?:repeat|compare)/i;
 /** What is said of the result; the page asks for it. */
 const CONDITION = /\s+(?:(?:if|when|until|every|at each|on each)\b|changes?\b|is\b|[<>=]).*$/is;
 
@@ -20,6 +21,8 @@ const THE_SAME = /^(?:it|this|that)?$/i;
 export type RepeatText = {
   /** The read behind the word; undefined where there is none that could be sent as it is. */
   readonly call: { readonly method: string; readonly params: readonly JsonValue[] } | undefined;
+  /** The word asks to watch, and leaves no choice. */
+  readonly isWatch: boolean;
 };
 
 /** Undefined where the line does not begin with such a word. */
@@ -30,9 +33,10 @@ export function readRepeat(
 ): RepeatText | undefined {
   const word = line.length > LONGEST ? undefined : REPEAT.exec(line)?.[0];
   if (word === undefined) return undefined;
+  const isWatch = !MAY_BE_OTHER.test(word);
   const rest = line.slice(word.length).replace(CONDITION, '').trim();
   const [likeliest] = THE_SAME.test(rest) ? [] : typedCalls(rest, used, known);
-  if (likeliest === undefined) return { call: undefined };
+  if (likeliest === undefined) return { call: undefined, isWatch };
   const { spec, form, left, problem, whole } = likeliest;
   const { params } = readForm(spec, form, known);
   const isWhole =
@@ -41,5 +45,8 @@ export function readRepeat(
     openSteps(spec, form, known, whole).length === 0 &&
     emptyParams(spec, form).length === 0;
   const isRead = spec.effect === 'read';
-  return { call: isWhole && isRead && params !== undefined ? { method: spec.name, params } : undefined };
+  return {
+    call: isWhole && isRead && params !== undefined ? { method: spec.name, params } : undefined,
+    isWatch,
+  };
 }

@@ -114,8 +114,9 @@ export function unknownMethodRow({ words, args }: TypedText): CallRow | undefine
 /** The row for words like “watch” that mean repeating a call: the one behind them, else the one in front. */
 export function repeatRow(text: RepeatText | undefined, context: DecodeContext): CallRow | undefined {
   if (text === undefined) return undefined;
-  const { call } = text;
-  const label = vscode.l10n.t('Watch (Notify When…), Run over Blocks or Compare Endpoints…');
+  const { call, isWatch } = text;
+  if (call !== undefined && isWatch) return watchRow(call, context);
+  const label = vscode.l10n.t('Watch, Run over Blocks or Endpoints…');
   const detail = vscode.l10n.t('runs a read at each new block, over blocks, or on several endpoints');
   return {
     icon: 'sync',
@@ -124,6 +125,18 @@ export function repeatRow(text: RepeatText | undefined, context: DecodeContext):
     detail,
     alwaysShow: true,
     paste: { label, act: ({ repeat }) => repeat(call) },
+  };
+}
+
+function watchRow(call: NonNullable<RepeatText['call']>, context: DecodeContext): CallRow {
+  const label = vscode.l10n.t('Watch');
+  return {
+    icon: 'eye',
+    label,
+    description: callTitle(call, context),
+    detail: vscode.l10n.t('again at each new block, or every few seconds'),
+    alwaysShow: true,
+    paste: { label, act: ({ repeat }) => repeat(call, 'watch') },
   };
 }
 

@@ -39,7 +39,7 @@ export type PasteActions = {
    * Watches a call, runs it over blocks or on several endpoints: the one in front where none is given. With `over`, runs it
    * over these blocks.
    */
-  readonly repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, over?: OverBlocks) => unknown;
+  readonly repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, how?: OverBlocks | 'watch') => unknown;
   /** Asks what to subscribe to where no call is given. */
   readonly subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => unknown;
 };

@@ -53,13 +53,14 @@ export function repeatCommands(services: RepeatCommandServices) {
   }
 
   return {
-    /** `over`: the blocks to run the call over; else the user is asked how to repeat it. */
-    async 'ethRpc.repeatCall'(argument?: unknown, over?: unknown): Promise<unknown> {
+    /** `how`: the blocks to run the call over, or 'watch'; else the user is asked how to repeat it. */
+    async 'ethRpc.repeatCall'(argument?: unknown, how?: unknown): Promise<unknown> {
       // A request form that is in front takes precedence: it is what the user sees.
       if (argument === undefined && services.inForm()?.press?.('watch') === true) return undefined;
       const call = await callOfArgument(argument, services);
       if (call === undefined) return undefined;
-      if (isOverBlocks(over)) return open(call, { kind: 'blocks', ...over });
+      if (how === 'watch') return watch(call);
+      if (isOverBlocks(how)) return open(call, { kind: 'blocks', ...how });
       const ways = [
         {
           icon: 'eye',

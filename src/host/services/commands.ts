@@ -121,8 +121,8 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
       openAsDocument: openCalls,
       runSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.send', item),
       editSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.entry.openInBuilder', item),
-      repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, over?: OverBlocks) =>
-        repeating['ethRpc.repeatCall'](call, over),
+      repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, how?: OverBlocks | 'watch') =>
+        repeating['ethRpc.repeatCall'](call, how),
       subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.subscribe'](call),
     },
   };

@@ -17,8 +17,8 @@ describe('a line that asks to repeat a call', () => {
       `monitor balance of ${ACCOUNT} every 5 s`,
       `compare endpoints for balance of ${ACCOUNT}`,
     ])
-      assert.deepEqual(read(line), { call: balance }, line);
-    assert.deepEqual(read('alert when gas price is low'), { call: { method: 'eth_gasPrice', params: [] } });
+      assert.deepEqual(read(line)?.call, balance, line);
+    assert.deepEqual(read('alert when gas price is low')?.call, { method: 'eth_gasPrice', params: [] });
   });
 
   it('is that in front where no read behind the word can be sent as it is', () => {
@@ -28,8 +28,16 @@ describe('a line that asks to repeat a call', () => {
       'watch balance',
       'watch eth_mining 5',
       `repeat eth_sendRawTransaction 0x${'ab'.repeat(60)}`,
-    ])
-      assert.deepEqual(read(line), { call: undefined }, line);
+    ]) {
+      const found = read(line);
+      assert.deepEqual([found === undefined, found?.call], [false, undefined], line);
+    }
+  });
+
+  it('leaves a choice only where its word does', () => {
+    const isWatch = (word: string) => read(`${word} balance of ${ACCOUNT}`)?.isWatch;
+    for (const word of ['watch', 'Notify me when', 'monitor']) assert.equal(isWatch(word), true, word);
+    for (const word of ['repeat', 'compare endpoints for']) assert.equal(isWatch(word), false, word);
   });
 
   it('is no other line', () => {

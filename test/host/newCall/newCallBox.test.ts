@@ -240,10 +240,7 @@ describe('the box of New Call', () => {
     it(`leads from “${words}” to repeating a call`, async () => {
       const { pick, taken } = open();
       pick.type(words);
-      assert.equal(
-        pick.activeItems[0]?.label,
-        '$(sync) Watch (Notify When…), Run over Blocks or Compare Endpoints…',
-      );
+      assert.equal(pick.activeItems[0]?.label, '$(sync) Watch, Run over Blocks or Endpoints…');
       pick.accept();
       let repeated = 0;
       await (await taken)?.row.paste?.act?.({ repeat: () => (repeated += 1) } as never);
@@ -253,6 +250,17 @@ describe('the box of New Call', () => {
       without.pick.type(words);
       assert.ok(without.pick.items.every(({ label }) => !label.includes('Run over Blocks')));
     });
+
+  it('leads from “watch gas price” straight to the watch', async () => {
+    const { pick, taken } = open();
+    pick.type('watch gas price');
+    pick.accept();
+    const asked: unknown[] = [];
+    await (
+      await taken
+    )?.row.paste?.act?.({ repeat: (...given: unknown[]) => void asked.push(...given) } as never);
+    assert.deepEqual(asked, [{ method: 'eth_gasPrice', params: [] }, 'watch']);
+  });
 
   it('shows no row that doubles another, or takes a part of what a better row takes whole', () => {
     const tokens = new Map([[BOB, { symbol: 'USDC', decimals: 6 }]]);
@@ -264,9 +272,9 @@ describe('the box of New Call', () => {
       pick.type(text);
       return pick.items.map(({ label }) => label.replace(/^\$\(.*\) /, '')).filter((label) => label !== '');
     };
-    const watch = 'Watch (Notify When…), Run over Blocks or Compare Endpoints…';
     assert.deepEqual(labels('eth_getbalance'), ['eth_getBalance']);
-    assert.deepEqual(labels('watch gas price'), [watch]);
+    assert.deepEqual(labels('watch gas price'), ['Watch']);
+    assert.deepEqual(labels('repeat gas price'), ['Watch, Run over Blocks or Endpoints…']);
     assert.deepEqual(labels('block 5 to 9'), ['eth_getBlockByNumber over blocks 5..9']);
     assert.ok(!labels('balance').includes('Another method'));
     assert.ok(labels('acme_doIt').includes('Another method'));
@@ -374,10 +382,7 @@ describe('the box of New Call', () => {
     shown.value = 'watch';
     const { pick, taken } = open({ box: box.take() as never });
     assert.equal(pick, shown);
-    assert.equal(
-      pick.activeItems[0]?.label,
-      '$(sync) Watch (Notify When…), Run over Blocks or Compare Endpoints…',
-    );
+    assert.equal(pick.activeItems[0]?.label, '$(sync) Watch, Run over Blocks or Endpoints…');
     pick.accept();
     assert.ok((await taken)?.row.paste);
     assert.equal(box.take(), undefined);
