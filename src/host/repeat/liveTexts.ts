@@ -54,7 +54,7 @@ export function liveStatus(shown: LiveShown, stream: LiveStream | undefined, now
     statusWord(shown, stream, now),
     shown.isPaused && all > shown.waiting ? vscode.l10n.t('{0} new rows', count(all - shown.waiting)) : '',
     head === undefined ? '' : vscode.l10n.t('block {0}', groupDigits(head)),
-    isOver ? '' : rateText(shown.rates),
+    isOver || shown.isPaused ? '' : rateText(shown.rates),
     all === 1 ? vscode.l10n.t('1 row') : vscode.l10n.t('{0} rows', count(all)),
     shown.met === 0 ? '' : vscode.l10n.t('{0} met the condition', count(shown.met)),
     stream.way === 'polling' ? vscode.l10n.t('no WebSocket here, so the node is polled') : '',

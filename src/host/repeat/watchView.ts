@@ -126,8 +126,7 @@ function buttonsOf({ status }: WatchState): ReturnType<Repeat['view']>['buttons'
     case 'paused':
       return [{ does: 'start', label: vscode.l10n.t('Resume') }, stop];
     case 'reloaded':
-      return [{ does: 'start', label: vscode.l10n.t('Resume') }];
     case 'stopped':
-      return [{ does: 'start', label: vscode.l10n.t('Start') }];
+      return [{ does: 'start', label: vscode.l10n.t('Start Again') }];
   }
 }

@@ -42,7 +42,11 @@ export function chartView(chart: Chart, choose: (key: string) => void, pointing:
         keys.length === numbers
           ? nothing
           : html`<span class="quiet"
-              >${say('{0} of {1} numbers; all are in the table', keys.length, numbers)}</span
+              >${
+                numbers - keys.length === 1
+                  ? say('1 more number is in the table')
+                  : say('{0} more numbers are in the table', numbers - keys.length)
+              }</span
             >`
       }
       ${chart.isLastShown === true ? nothing : factView(say('Last'), last.text, '')}

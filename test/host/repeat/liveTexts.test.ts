@@ -19,6 +19,14 @@ describe('liveStatus', () => {
     assert.equal(at(2_000), 'Reconnecting in 4 s · 2 rows');
     assert.equal(at(9_000), 'Reconnecting in 0 s · 2 rows');
   });
+  it('has the rate of rows, but none while it is paused', () => {
+    const rates = [0, 1_000].map((ms) => ({ ms, all: 2 }));
+    const state = { rows: { counts }, head: undefined, reorgs: { count: 0, deepest: 0 } };
+    const stream = { status: { kind: 'live' }, state } as unknown as LiveStream;
+    assert.equal(liveStatus({ ...shown, rates }, stream, 0), 'Live · 0.0/s · 2 rows');
+    assert.equal(liveStatus({ ...shown, rates, isPaused: true, waiting: 2 }, stream, 0), 'Paused · 2 rows');
+  });
+
   it('says how deep one reorg was, and how deep the deepest of several', () => {
     const after = (count: number): string => {
       const state = { rows: { counts }, head: undefined, reorgs: { count, deepest: 3 } };

@@ -74,6 +74,15 @@ describe('chartView', () => {
     );
   });
 
+  it('says how many numbers are only in the table, and marks a gap that is cut', () => {
+    assert.match(shown({ numbers: 2 }), />1 more number is in the table</);
+    assert.match(shown({ numbers: 4 }), />3 more numbers are in the table</);
+    assert.doesNotMatch(shown({}), /in the table/);
+    const gap = { left: 0.4, right: 0.6, text: '10:00:00 to 10:18:00, drawn shorter' };
+    assert.match(shown({ gaps: [{ ...gap, isCut: true }] }), /class="cut" d="?M500\.0 /);
+    assert.doesNotMatch(shown({ gaps: [gap] }), /class="cut"/);
+  });
+
   it('says where the line keeps a value over blocks that nobody asked for', () => {
     const keeps = /Between known blocks, the line keeps the last known value/;
     assert.match(shown({ isSparse: true }), keeps);

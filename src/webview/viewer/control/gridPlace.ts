@@ -4,6 +4,9 @@ import { rowWindow, scrollFor } from '../state/rowWindow.ts';
 import type { RowWindow } from '../state/rowWindow.ts';
 import type { MenuPlace, TableState } from '../state/tableState.ts';
 
+/** The padding of a cell at its right, in pixels. */
+const BESIDE = 9;
+
 export interface GridPlace {
   /** The rows to draw. */
   readonly window: (table: TableState) => RowWindow;
@@ -14,6 +17,8 @@ export interface GridPlace {
   /** Where the menu of the active cell goes, from the corner of the table; undefined if the cell is not drawn. */
   readonly menuPlace: () => MenuPlace | undefined;
   readonly toTop: () => void;
+  /** Scrolls a grid that has just been drawn to the first column with a filter. */
+  readonly showFilter: () => void;
   /** Takes the keyboard focus. */
   readonly enter: () => void;
   /** Takes the focus for a table that has just arrived, even without a grid, and scrolls it into view. */
@@ -27,6 +32,9 @@ export function createGridPlace(
 ): GridPlace {
   const grid = (): HTMLElement | null => root.querySelector<HTMLElement>('.grid');
   const activeCell = (): HTMLElement | null => root.querySelector<HTMLElement>('.grid .cell.active');
+
+  /** Grids that were scrolled to their filter once: later, the user decides. */
+  const begun = new WeakSet<Element>();
 
   function screen(): number {
     const head = root.querySelector<HTMLElement>('.grid-head')?.offsetHeight ?? 0;
@@ -57,6 +65,14 @@ export function createGridPlace(
     toTop() {
       const box = grid();
       if (box !== null) box.scrollTop = 0;
+    },
+    showFilter() {
+      const [table, box] = [shown(), grid()];
+      if (table === undefined || box === null || begun.has(box)) return;
+      begun.add(box);
+      const field = box.querySelector(`[data-filter="${Math.min(...table.typed.keys())}"]`);
+      const out = (field?.getBoundingClientRect().right ?? 0) - box.getBoundingClientRect().right;
+      if (field !== null && out > 0) box.scrollLeft += out + BESIDE;
     },
     enter: () => grid()?.focus({ preventScroll: true }),
     enterTable() {

@@ -122,6 +122,7 @@ export function createTableControl(needs: TableNeeds): TableControl {
     window: grid.window,
     requestRows: pages.askFor,
     arrived() {
+      grid.showFilter();
       if (isOpening) grid.enterTable();
       isOpening = false;
     },
