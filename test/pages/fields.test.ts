@@ -332,7 +332,7 @@ describe('fields of the request builder', () => {
     await page.setViewportSize(usual);
   });
 
-  it('shows the whole of a message that is longer than two lines over what is below, and moves nothing', async () => {
+  it('shows the whole of a message that is longer than two lines over what is above, and moves nothing', async () => {
     const page = frame.owner().page();
     const usual = page.viewportSize()!;
     // The editor is 358 pixels narrower than the window.
@@ -344,10 +344,17 @@ describe('fields of the request builder', () => {
     const message = frame.locator('#said-1');
     await message.and(frame.locator('[data-cut]')).waitFor();
     assert.equal(await heights(), before);
-    type Whole = { text: string; isCutSeen: boolean; left: number; right: number; lines: number };
+    type Whole = {
+      text: string;
+      isCutSeen: boolean;
+      left: number;
+      right: number;
+      lines: number;
+      isAbove: boolean;
+    };
     const whole = (): Promise<Whole> =>
       message.evaluate((line) => {
-        const { content, left, width, height, lineHeight } = getComputedStyle(line, '::after');
+        const { content, left, top, width, height, lineHeight } = getComputedStyle(line, '::after');
         // Said once: what is cut is not seen beside it.
         const isCutSeen = getComputedStyle(line).color !== 'rgba(0, 0, 0, 0)';
         const from = Number.parseFloat(left);
@@ -356,10 +363,14 @@ describe('fields of the request builder', () => {
           isCutSeen,
           left: from,
           right: innerWidth - from - Number.parseFloat(width),
+          isAbove:
+            Number.parseFloat(top) + Number.parseFloat(height) <=
+            line.closest('.field')!.getBoundingClientRect().top + 1,
           lines: Number.parseFloat(height) / (Number.parseFloat(lineHeight) || line.clientHeight),
         };
       });
-    const { text, isCutSeen, left, right, lines } = await whole();
+    const { text, isCutSeen, left, right, lines, isAbove } = await whole();
+    assert.ok(isAbove, 'the next field is seen');
     assert.equal(isCutSeen, false);
     const problem = (await message.innerText()).trim();
     assert.match(problem, /^“the day before yesterday” is not a block\. .* or a block hash\.$/);
@@ -458,7 +469,7 @@ describe('fields of the request builder', () => {
     const area = frame.locator('#input-raw');
     await area.fill(`[\n  "${ACCOUNT}"\n  "latest"\n]`);
     await frame
-      .getByText('This is not JSON, at line 3, column 3: expected a comma or ], found “"”.')
+      .getByText('This is not JSON, at line 3, column 3: expected a comma or ], found a double quote.')
       .waitFor();
     await area.press('Control+Enter');
     const selected = (): Promise<string> =>

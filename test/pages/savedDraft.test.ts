@@ -48,10 +48,14 @@ describe('a saved request that was changed', () => {
     await titled('eth_blockNumber');
     await typeMethod(frame, 'eth_getBlockByNumber');
     await formField(frame, '0').first().fill('68940');
+    const place = async (): Promise<number> => (await formField(frame, '0').first().boundingBox())!.y;
+    const before = await place();
     await formField(frame, '0').first().press('Control+s');
     await typeInto('Save Request', NAME);
     await (await statusBarItem(`Saved “${NAME}”`)).waitFor();
     await titled(NAME);
+    await frame.getByText(`Saved as “${NAME}”.`).waitFor();
+    assert.equal(await place(), before);
     await close();
 
     frame = await openSaved();

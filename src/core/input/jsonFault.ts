@@ -29,7 +29,9 @@ export function jsonFault(error: unknown, text: string): JsonFault {
   scanner.push(body);
   scanner.end();
   const { offset, message } = scanner.problem ?? { offset: 0, message: 'Something does not belong there.' };
-  const words = message[0]!.toLowerCase() + message.slice(1).replace(/\.$/, '');
+  const sentence = message[0]!.toLowerCase() + message.slice(1).replace(/\.$/, '');
+  // A quotation mark between others is hard to read.
+  const words = sentence.replace('“"”', 'a double quote');
   if (offset >= body.length) return { problem: words, at: text.trimEnd().length };
   const at = utf8.decode(body.subarray(0, offset)).length;
   const problem = words.replace(/the byte 0x[0-9A-F]+/, () => characterAt(text, at));

@@ -18,7 +18,7 @@ export function apiKeyProblem(text: string): string | undefined {
   if (/\s/.test(key.slice(0, LONGEST.line)))
     return 'This is text with spaces. A key has none: paste the key alone.';
   if (FORBIDDEN.test(key.slice(0, LONGEST.line)))
-    return 'A key is one path segment: no invisible characters, slashes, quotes, “?” or “#”.';
+    return 'A key has no slash, quote, “?”, “#” or invisible character: paste the key alone.';
   if (key.length < MIN_LENGTH) return `A key has at least ${MIN_LENGTH} characters.`;
   if (key.length > MAX_LENGTH) return `A key has at most ${MAX_LENGTH} characters.`;
   return undefined;

@@ -38,7 +38,9 @@ export async function askForKey(
     title,
     prompt: whereKept(endpoint, why).trim(),
     placeholder:
-      offered === undefined ? what : vscode.l10n.t('{0}, or press Enter to use {1}', what, ENVIRONMENT_KEY),
+      offered === undefined
+        ? what
+        : vscode.l10n.t('{0}, or press Enter to use the key of this window ({1})', what, ENVIRONMENT_KEY),
     value,
     password: true,
     ...omitUndefined({ button: wayToKey(endpoint) }),

@@ -23,7 +23,7 @@ function placeNamed(text: string): number | undefined {
 
 describe('jsonFault', () => {
   const CASES: readonly (readonly [string, string])[] = [
-    ['{"a":1 "b":2}', ', at line 1, column 8: expected a comma or }, found “"”.'],
+    ['{"a":1 "b":2}', ', at line 1, column 8: expected a comma or }, found a double quote.'],
     ['[1 2]', ', at line 1, column 4: expected a comma or ], found “2”.'],
     ['{a:1}', ', at line 1, column 2: expected a name in double quotes or }, found “a”.'],
     ['[1]]', ', at line 1, column 4: expected nothing more, found “]”.'],
@@ -36,7 +36,7 @@ describe('jsonFault', () => {
     ['[🦊]', ', at line 1, column 2: expected a value or ], found “🦊” (U+1F98A).'],
     [
       '[\n  {\n    "to": "0x"\n    "input": "0x"\n  }\n]',
-      ', at line 4, column 5: expected a comma or }, found “"”.',
+      ', at line 4, column 5: expected a comma or }, found a double quote.',
     ],
     ['', ', at line 1, column 1: the text breaks off: expected a value.'],
     ['[1,2', ', at line 1, column 5: the text breaks off: expected a comma or ].'],

@@ -41,7 +41,7 @@ describe('apiKeyProblem', () => {
   });
 
   it('refuses separators, quotes, control and invisible characters inside', () => {
-    const problem = 'A key is one path segment: no invisible characters, slashes, quotes, “?” or “#”.';
+    const problem = 'A key has no slash, quote, “?”, “#” or invisible character: paste the key alone.';
     const inside = ['/', '?', '#', '\\', '"', "'", '<', '>', '\0', '\u200b', '\u00ad', '\ud800'];
     assert.deepEqual(
       inside.map((character) => apiKeyProblem(`abcd${character}efgh`)),
