@@ -259,23 +259,6 @@ describe('request builder', () => {
     assert.equal(await earlier.count(), 0);
   });
 
-  it('hides the result of another call where a saved request is opened, over a reload of the page too', async () => {
-    await chooseMethod('eth_chainId');
-    let frame = await webviewFrame();
-    await frame.locator('#send').click();
-    await frame.locator('.facts').getByText('eth_chainId').waitFor();
-    const request = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'], endpointId: 'any' };
-    const saved = { id: 'any', name: 'Any', position: 1, request };
-    await vscode.commands.executeCommand('ethRpc.entry.openInBuilder', saved);
-    await frame.getByText('The decoded result appears here.').waitFor();
-    await vscode.commands.executeCommand('workbench.action.files.newUntitledFile');
-    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-    frame = await webviewFrame();
-    await frame.getByText('The decoded result appears here.').waitFor();
-    assert.equal(await frame.locator('.facts').count(), 0);
-    await chooseMethod('eth_chainId');
-  });
-
   it('names the chain of its endpoint once a call told it, and so does the status bar @long', async () => {
     const { answer } = localNode({ eth_chainId: () => '"result":"0xaa36a7"' });
     await withEndpoint('Test net', answer, async () => {

@@ -101,4 +101,22 @@ describe('a saved request that was changed', () => {
     await holds(frame, '68941');
     await titled(NAME);
   });
+
+  it('hides the result of another call where it is opened, over a reload of the page too', async () => {
+    let frame = await openForm();
+    await typeMethod(frame, 'eth_chainId');
+    await frame.locator('#send').click();
+    await frame.locator('.facts').getByText('eth_chainId').waitFor();
+    const request = { method: 'eth_getBlockByNumber', params: ['0x5', false], endpointId: 'any' };
+    const saved = { id: 'any', name: 'Any', position: 1, request };
+    await vscode.commands.executeCommand('ethRpc.entry.openInBuilder', saved);
+    const none = (): Promise<void> => frame.getByText('The decoded result appears here.').waitFor();
+    await none();
+    await holds(frame, '5');
+    await vscode.commands.executeCommand('workbench.action.files.newUntitledFile');
+    await close();
+    frame = await webviewFrame();
+    await none();
+    assert.equal(await frame.locator('.facts').count(), 0);
+  });
 });
