@@ -1,4 +1,4 @@
-// Whether a transaction that succeeded, or a call that would, runs nothing: its calldata goes to an account without code.
+// Whether a transaction that succeeded, or a call that would, runs nothing: its calldata goes to an account.
 
 import { readableText } from '../decode/bytesNotations.ts';
 import { hexName } from '../decode/nameOfAddress.ts';
