@@ -19,6 +19,18 @@ import { createFrontFollower } from '../results/frontFollower.ts';
 import type { Front } from '../results/frontFollower.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
 
+const NOTHING_TYPED: BuilderState = {
+  draft: undefined,
+  kept: undefined,
+  tab: undefined,
+  method: '',
+  text: '',
+  unfinished: [],
+  savedId: undefined,
+  hasFocus: false,
+  changedAt: 0,
+};
+
 export function connectBuilder(
   services: BuilderServices,
   panel: vscode.WebviewPanel,
@@ -30,17 +42,7 @@ export function connectBuilder(
   const begun = opening.task ?? namedOf(parseTab(before ?? '') ?? tabOf({}));
   // A panel that VS Code restored has its title already.
   if (panel.title === tabTitle({ method: '' })) panel.title = tabTitle(begun);
-  const state: BuilderState = {
-    draft: undefined,
-    kept: undefined,
-    tab: undefined,
-    method: '',
-    text: '',
-    unfinished: [],
-    savedId: begun.saved?.id,
-    hasFocus: false,
-    changedAt: 0,
-  };
+  const state: BuilderState = { ...NOTHING_TYPED, savedId: begun.saved?.id };
   if (opening.task !== undefined) expectDraft(state, opening.task);
 
   const page = connectPage(
@@ -69,6 +71,10 @@ export function connectBuilder(
     state,
     post,
     viewer,
+    hideResult() {
+      front = undefined;
+      viewer.hide();
+    },
     calls: createBuilderCalls(viewer, post, () => state.hasFocus),
     news: createBuilderUpdates(updates, post),
     signed: standingReply((call) => signedTransactions(call, results), results.endpoints.onDidChange),
@@ -119,19 +125,19 @@ function welcome(parts: BuilderParts): void {
 }
 
 /** Sends the draft to the page. For a saved request, also the unsaved changes from a closed tab. */
-async function postDraft({ services, state, post, viewer }: BuilderParts): Promise<void> {
+async function postDraft({ services, state, post, viewer, hideResult }: BuilderParts): Promise<void> {
   const { tabStore, results } = services;
   const { draft } = state;
   if (draft === undefined) return;
   const { entryId, ...form } = draft;
-  const hidesResult = (entryId ?? draft.saved) === undefined ? undefined : true;
+  const hidesResult = (entryId ?? draft.saved) === undefined ? undefined : (true as const);
   const changed = draft.saved === undefined ? undefined : await tabStore.changedOf(draft.saved.id);
   const text = changed && JSON.stringify(changed.draft);
   // Another draft may have come meanwhile.
   const more = omitUndefined({ changed: text, hidesResult });
   if (state.draft !== draft || !post({ type: 'draft', ...form, ...more })) return;
   state.draft = undefined;
-  if (hidesResult) viewer.hide();
+  if (hidesResult === true) hideResult();
   if (changed !== undefined) tabStore.take(changed.tab, draft.method);
   const entry = entryId === undefined ? undefined : await results.history.get(entryId);
   if (entry !== undefined) viewer.show(entry, 'first');

@@ -66,6 +66,8 @@ export type BuilderParts = {
   readonly state: BuilderState;
   readonly post: PageConnection['post'];
   readonly viewer: ResultViewer;
+  /** Forgets the shown result, as the page does. */
+  readonly hideResult: () => void;
   readonly calls: BuilderCalls;
   readonly news: BuilderUpdates;
   /** What the signed transactions of a call would do. */

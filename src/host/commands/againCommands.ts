@@ -108,7 +108,7 @@ export function againCommands({ show, masking, builder, results, repeats, target
       const typed = withFunctions(params, 'functions' in call ? call.functions : undefined);
       const clean = redactValue(withoutSecrets(method, typed), await masking());
       const endpoint = 'endpointId' in call ? endpointNamed(call.endpointId, endpoints) : undefined;
-      const entryId = 'id' in call ? call.id : undefined;
+      const entryId = 'id' in call && typeof call.id === 'string' ? call.id : undefined;
       builder.open({ method, paramsJson: JSON.stringify(clean), ...omitUndefined({ endpoint, entryId }) });
     },
   };

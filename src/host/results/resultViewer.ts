@@ -66,8 +66,8 @@ export function createResultViewer(
   services: ViewerServices,
   /** False where no page can take the message. */
   post: (message: ViewerNews) => boolean,
-  /** Called with the subject in front when that changes, is decoded again, or is hidden. */
-  onFront: (subject: Subject | undefined) => void = () => undefined,
+  /** Called with the subject in front when that changes, or is decoded again. */
+  onFront: (subject: Subject) => void = () => undefined,
 ): ResultViewer {
   const shown = createShownSubjects(services, post, onFront);
   const beside = createSourceBeside(services);

@@ -50,7 +50,7 @@ export interface ShownSubjects {
 export function createShownSubjects(
   { history, contextOf, calls, writes, onDidLearn, showFailure }: ShownServices,
   post: (message: ViewerNews) => boolean,
-  onFront: (subject: Subject | undefined) => void,
+  onFront: (subject: Subject) => void,
 ): ShownSubjects {
   const subjects = createSubjects(history, contextOf);
   let isDisposed = false;
@@ -120,10 +120,7 @@ export function createShownSubjects(
     },
     isInFront,
     isShowing: (id) => (coming ?? front) === id && !isDisposed,
-    hide() {
-      [front, coming, waiting] = [undefined, undefined, undefined];
-      onFront(undefined);
-    },
+    hide: () => void ([front, coming, waiting] = [undefined, undefined, undefined]),
     welcome() {
       welcomed = waiting?.subject.id;
       if (waiting !== undefined) show(waiting.subject, waiting.place);

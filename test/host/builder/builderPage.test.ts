@@ -229,7 +229,7 @@ describe('connectBuilder', () => {
       page.take({ method: 'eth_getBalance', paramsJson: '[]', ...more });
       await settled();
       assert.deepEqual(failures, []);
-      const told = heard.flatMap((message) =>
+      const told = heard.flatMap((message): readonly unknown[] =>
         message.type === 'draft'
           ? [message.hidesResult, 'entryId' in message]
           : message.type === 'show'
