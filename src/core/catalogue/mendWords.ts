@@ -2,7 +2,7 @@
 
 import { editDistance } from './similarMethods.ts';
 
-/** A shorter word is like too many others. */
+/** A shorter word is like too many others, unless just a letter is missing in a word of this length: `blok`. */
 const SHORTEST = 5;
 /** From so many letters on, two of them may be wrong. */
 const LONG = 8;
@@ -17,13 +17,14 @@ export function mendWords(
   isKnown: (word: string) => boolean,
 ): string | undefined {
   const mended = line.replaceAll(/[a-z]+/g, (word, at: number) => {
-    if (word.length < SHORTEST || names.has(word) || isKnown(word)) return word;
+    if (word.length < SHORTEST - 1 || names.has(word) || isKnown(word)) return word;
     const isLast = at + word.length === line.length;
     const all = [...names];
     if (isLast && all.some((name) => name.startsWith(word))) return word;
     const most = word.length < LONG ? 1 : 2;
     const near = all
       .filter((name) => Math.abs(name.length - word.length) <= most)
+      .filter((name) => word.length >= SHORTEST || name.length > word.length)
       .map((name) => ({ name, slips: editDistance(word, name) }))
       .filter(({ slips }) => slips <= most)
       .toSorted((a, b) => a.slips - b.slips);

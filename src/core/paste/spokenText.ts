@@ -24,6 +24,9 @@ const RECEIPTS = new RegExp(
 const VALUE_FIRST = /^(0x[0-9a-fA-F]{40}|0x[0-9a-fA-F]{64}|\S+\.eth)\s+([a-z]+(?:\s+[a-z]+)*)$/;
 /** A slot before its contract. */
 const SLOT_FIRST = /^((?:\w+\s+)?slot)\s+(\w+)\s+(0x[0-9a-f]{40})(?=\s|$)/i;
+/** The nonce of an account is the number of transactions that it has sent. */
+const HOW_MANY_SENT =
+  /^how\s+many\s+(?:transactions|txs|txns)\s+(?:did|has|have|does|were)\s+(?:(?:sent|made)\s+(?:by|from)\s+)?(\S+)(?:\s+(?:ever\s+)?(?:send|sent|make|made))?$/i;
 const LAST_BLOCKS =
   /\s+(?:(?:in|of|over|for)\s+)?(?:the\s+)?last\s+(\d+|\d{1,3}(?:,\d{3})+)\s+blocks?(?=\s|$)/i;
 /** A word like `at` or `of` before a value. */
@@ -77,6 +80,7 @@ export function spokenText(line: string): string {
   return line
     .replace(/\s*\?$/, '')
     .replace(VALUE_FIRST, '$2 $1')
+    .replace(HOW_MANY_SENT, 'nonce $1')
     .replace(IS_CONTRACT, 'code $1')
     .replace(RECEIPTS, receiptsOf)
     .replace(FULL_FIRST, '$1 full')
@@ -127,7 +131,8 @@ export function spokenValue(words: string, args: readonly string[]): string | un
 /** `totalSupply` from `total supply`: a known function without arguments. */
 function functionOf(words: string): string | undefined {
   const name = words
-    .replace(/^(?:the|what(?:’|'| i)?s(?: the)?)\s+|\s+of$/gi, '')
+    .replace(/^(?:the|what(?:’|'| i)?s(?: the)?)\s+|\s+of(?:\s+(?:the\s+)?token)?$/gi, '')
+    .replace(/^token\s+/i, '')
     .toLowerCase()
     .replaceAll(/\s+(\w)/g, (_all, letter: string) => letter.toUpperCase());
   const isKnown = builtInSignatures()

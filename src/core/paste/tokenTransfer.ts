@@ -11,7 +11,8 @@ import type { PastedReading } from './pastedReading.ts';
 import { transferForm, refusal, toReceiver } from './transferForms.ts';
 
 const TRANSFER = 'transfer(address to, uint256 amount)';
-const READ = 'A token is known once a balance of it was read: balanceOf <token> <account>.';
+const READ =
+  'A token is known at an endpoint once a balance of it was read there: balanceOf <token> <account>.';
 /** What a token without a symbol is called. */
 const NAMELESS = 'tokens';
 const AMOUNT = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
@@ -25,7 +26,7 @@ export function readTokenTransfer(
   const known = tokensCalled(unit, tokens);
   const [token, ...others] = known;
   if (token === undefined)
-    return refusal(`${quote(unit)} is neither ${coinOf(chain)} nor a known token. ${READ}`);
+    return refusal(`${quote(unit)} is neither ${coinOf(chain)} nor a token known at this endpoint. ${READ}`);
   if (others.length > 0)
     return refusal(
       `${known.length} known tokens are called ${quote(unit)}. Name the one that is meant: transfer <token> <receiver> ${amount} ${unit}.`,

@@ -163,6 +163,8 @@ describe('matchMethods', () => {
       'estimte gas': 'eth_estimateGas',
       'chian id': 'eth_chainId',
       tranfer: 'eth_getLogs',
+      blok: 'eth_getBlockByNumber',
+      calll: 'eth_call',
     };
     for (const [text, name] of Object.entries(meant))
       assert.equal(named(matchMethods(METHODS, text, NONE))[0], name, text);

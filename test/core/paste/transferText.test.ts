@@ -134,10 +134,13 @@ describe('a transfer in words', () => {
     assert.deepEqual(on(137n, '1 eth to bob'), ['The coin of this chain is POL, not ETH.']);
     assert.deepEqual(on(728126428n, '1.5 trx to bob'), ['Send 1.5 TRX to bob…']);
     assert.deepEqual(on(10n, '1 eth to bob'), ['Send 1 ETH to bob…']);
-    assert.match(problem('1 pol to bob'), /^“pol” is neither the coin of this chain nor a known token\. /);
+    assert.match(
+      problem('1 pol to bob'),
+      /^“pol” is neither the coin of this chain nor a token known at this endpoint\. A token is known at an endpoint once /,
+    );
     assert.match(
       on(100n, 'send 1 pol to bob')[0]!,
-      /^“pol” is neither xDAI, the coin of this chain, nor a known token\. /,
+      /^“pol” is neither xDAI, the coin of this chain, nor a token known at this endpoint\. A token is known at an endpoint once /,
     );
   });
 

@@ -24,6 +24,15 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
   ['current gas price', 'eth_gasPrice', []],
   ['the current block number', 'eth_blockNumber', []],
   [`ballance of ${ACCOUNT}`, 'eth_getBalance', [ACCOUNT, 'latest']],
+  ['blok 68940', 'eth_getBlockByNumber', ['0x10d4c', false]],
+  ...['did 0x send', 'has 0x sent?', 'were sent by 0x'].map(
+    (words) =>
+      [
+        `how many transactions ${words.replace('0x', ACCOUNT)}`,
+        'eth_getTransactionCount',
+        [ACCOUNT, 'latest'],
+      ] as const,
+  ),
   [`${ACCOUNT} nonce`, 'eth_getTransactionCount', [ACCOUNT, 'latest']],
   ['vitalik.eth balance', 'eth_getBalance', ['vitalik.eth', 'latest']],
   // Its letters are in the names of other methods, in this order.

@@ -359,6 +359,8 @@ describe('the box of New Call', () => {
     for (const [text, title, label] of [
       ['decode 0xa9059cbb', 'The selector of transfer(address,uint256)', '$(play) eth_call'],
       [`total supply of ${BOB}`, 'totalSupply() of 0x7099…79C8', '$(play) eth_call'],
+      [`token name of ${BOB}`, 'name() of 0x7099…79C8', '$(play) eth_call'],
+      [`symbol of the token ${BOB}`, 'symbol() of 0x7099…79C8', '$(play) eth_call'],
       [`variables of ${BOB}`, 'An address', '$(play) eth_getBalance'],
       [`token balance of ${BOB}`, 'A call of balanceOf(address)', '$(play) eth_call'],
       [
