@@ -2,7 +2,7 @@
 
 import { BLOCK_TAGS } from '../blockTags.ts';
 
-/** `label`: '' where it has none. `detail`: where the address is known from. `isContract`: not an account. */
+/** `label`: '' where it has none. `detail`: where the address is known from. `isContract`: likely no account. */
 export type KnownAddress = {
   readonly address: string;
   readonly label: string;

@@ -57,8 +57,8 @@ export function suggestions(
 }
 
 /**
- * Addresses that have a name and addresses used before, each once. Where a contract is asked for, contracts come first
- * and accounts that have sent transactions last; elsewhere contracts come last.
+ * Addresses that have a name and addresses used before, each once. Where a contract is asked for, contracts come first,
+ * those with a name before others, and accounts that have sent transactions last; elsewhere contracts come last.
  */
 function knownFirst(
   addresses: readonly KnownAddress[],
@@ -79,11 +79,11 @@ function knownFirst(
   ) as [Suggestion[], Suggestion[]];
   if (!isContract) return [...labelled, ...others, ...contracts];
   const senders = recent.list('sender');
-  const isSender = ({ text }: Suggestion): boolean => senders.some((sender) => isSame(sender, text));
-  return [
-    ...contracts,
-    ...[...labelled, ...others].toSorted((a, b) => Number(isSender(a)) - Number(isSender(b))),
-  ];
+  const isAmong = (all: readonly string[], { text }: Suggestion): boolean =>
+    all.some((one) => isSame(one, text));
+  const likely = addresses.filter((one) => one.isContract).map(({ address }) => address);
+  const rank = (one: Suggestion): number => (isAmong(likely, one) ? 0 : isAmong(senders, one) ? 2 : 1);
+  return [...contracts, ...[...labelled, ...others].toSorted((a, b) => rank(a) - rank(b))];
 }
 
 /** Compares texts such as addresses without regard to letter case. */

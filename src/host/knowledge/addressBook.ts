@@ -25,7 +25,7 @@ export interface AddressBook {
 
 export function createAddressBook(
   recent: RecentInputs,
-  tokens: Pick<Tokens, 'of'>,
+  tokens: Pick<Tokens, 'of' | 'everywhere'>,
   contracts: Pick<Contracts, 'named'>,
 ): AddressBook {
   const changed = new vscode.EventEmitter<void>();
@@ -39,6 +39,7 @@ export function createAddressBook(
     labels: () => labels,
     known(endpointId) {
       const units = endpointId === undefined ? [] : tokens.of(endpointId);
+      const elsewhere = tokens.everywhere();
       const all = [
         ...[...labels].map(([address, label]) => ({
           address: checksummed(address),
@@ -62,7 +63,7 @@ export function createAddressBook(
           address,
           label: '',
           detail: vscode.l10n.t('used before'),
-          isContract: false,
+          isContract: elsewhere.has(address.toLowerCase()),
         })),
       ];
       const first = (address: string): unknown =>
@@ -90,7 +91,7 @@ function withOwnNames(all: readonly KnownAddress[]): readonly KnownAddress[] {
   const isShared = (label: string): boolean =>
     all.filter((one) => one.label.toLowerCase() === label.toLowerCase()).length > 1;
   return all.map((one) =>
-    one.isContract && isShared(one.label)
+    one.isContract && one.label !== '' && isShared(one.label)
       ? { ...one, label: `${one.label} (${shortHex(one.address)})` }
       : one,
   );

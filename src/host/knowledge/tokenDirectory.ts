@@ -21,6 +21,8 @@ export interface TokenDirectory {
   reportOf(endpointId: string, token: string): KeptReport;
   unitOf(endpointId: string, report: TokenReport): TokenUnit | undefined;
   units(endpointId: string): TokenUnits;
+  /** The addresses that are a token at any endpoint, which does not prove that they are one at another. */
+  everywhere(): ReadonlySet<string>;
   /** `reports`: by token. */
   put(endpointId: string, reports: ReadonlyMap<string, KeptReport>): void;
 }
@@ -59,6 +61,10 @@ export function createTokenDirectory(memory: Memory, placeOf: PlaceOf): TokenDir
       const units = new Map([...unitsIn(early, earlyKey(endpointId, ''), place?.chain), ...placed]);
       known.set(endpointId, { from, units });
       return units;
+    },
+    everywhere() {
+      const reported = [...kept.all(), ...early].filter(([, report]) => tokenUnit(report, undefined));
+      return new Set(reported.map(([key]) => key.slice(key.lastIndexOf(' ') + 1)));
     },
     put(endpointId, reports) {
       const keyed = [...reports].map(([token, report]) => [keyOf(endpointId, token), report] as const);

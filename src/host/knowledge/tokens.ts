@@ -16,6 +16,8 @@ import type { WantedAddresses } from './wantedAddresses.ts';
 export interface Tokens extends WantedAddresses {
   /** The units known at an endpoint. */
   of(endpointId: string): TokenUnits;
+  /** The addresses that are a token at any endpoint, which does not prove that they are one at another. */
+  everywhere(): ReadonlySet<string>;
   /** Learns what a call that has ended reports of a token. */
   learn(entry: Pick<HistoryEntry, 'endpointId' | 'method' | 'params' | 'outcome'>): void;
   /** The calls that a token is still to be asked with, as calldata: nothing that it has reported before. */
@@ -65,6 +67,7 @@ export function createTokens(memory: Pick<vscode.Memento, 'get' | 'update'>, pla
     ...wanted,
     missingReadsOf: (endpointId, token) => missingReads(lastingReport(endpointId, token)),
     of: (endpointId) => directory.units(endpointId),
+    everywhere: () => directory.everywhere(),
     onDidLearn: learnt.event,
     learn(entry) {
       const { token, report } = reportOfToken(entry) ?? {};

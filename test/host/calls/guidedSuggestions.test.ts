@@ -39,6 +39,17 @@ describe('suggestions', () => {
     assert.deepEqual(first, { text: SENDER, label: 'me', detail: `${SENDER} known` });
   });
 
+  it('offers what is a token somewhere before accounts where a contract is asked for', () => {
+    const at = (address: string, isContract: boolean) => ({ address, label: '', detail: '', isContract });
+    const last = { ...recent, list: (type: string) => (type === 'sender' ? [] : [account, token]) };
+    const first = (isToken: boolean): string | undefined =>
+      suggestions(
+        { name: 'to', type: 'address' },
+        { recent: last, addresses: [at(account, false), at(token, isToken)], isContract: true },
+      )[0]?.text;
+    assert.deepEqual([first(true), first(false)], [token, account]);
+  });
+
   it('offers an address once, with the capitals of its checksum', () => {
     const rows = suggestions({ name: 'to', type: 'address', example: SENDER }, { recent });
     assert.deepEqual(

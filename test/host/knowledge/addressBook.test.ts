@@ -2,12 +2,9 @@
 import assert from 'node:assert/strict';
 import { withVscode } from '../withVscode.ts';
 
-const [OWN, OTHER, VAULT, USED] = ['11', '22', '33', '44'].map((byte) => `0x${byte.repeat(20)}`) as [
-  string,
-  string,
-  string,
-  string,
-];
+const [OWN, OTHER, VAULT, USED, TOKEN, PAIR] = ['11', '22', '33', '44', '55', '66'].map(
+  (byte) => `0x${byte.repeat(20)}`,
+) as [string, string, string, string, string, string];
 const VSCODE = `
   export const CompletionItemKind = {};
   export class EventEmitter {}
@@ -23,8 +20,11 @@ describe('createAddressBook', () => {
       VSCODE,
       () => import('../../../src/host/knowledge/addressBook.ts'),
     );
-    const recent = { list: () => [USED, VAULT], add: () => undefined };
-    const tokens = { of: () => new Map([[OTHER, { symbol: 'dai', decimals: 18 }]]) };
+    const recent = { list: () => [USED, VAULT, TOKEN, PAIR], add: () => undefined };
+    const tokens = {
+      of: () => new Map([[OTHER, { symbol: 'dai', decimals: 18 }]]),
+      everywhere: () => new Set([OTHER, TOKEN, PAIR]),
+    };
     const contracts = { named: () => [[VAULT, 'Vault'] as const] };
     const book = createAddressBook(recent, tokens, contracts);
     assert.deepEqual(
@@ -34,6 +34,9 @@ describe('createAddressBook', () => {
         [OTHER, 'dai (0x2222…2222)', true],
         [VAULT, 'Vault', true],
         [USED, '', false],
+        // A token of another endpoint: it has no name here.
+        [TOKEN, '', true],
+        [PAIR, '', true],
       ],
     );
   });

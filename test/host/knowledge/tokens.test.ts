@@ -69,6 +69,14 @@ const unitsAt = (tokens: Tokens, id: string): readonly string[] =>
   [...tokens.of(id)].map(([token, { decimals, symbol }]) => `${token.slice(0, 4)} ${decimals} ${symbol}`);
 
 describe('createTokens', () => {
+  it('lists what is a token at any endpoint, of a development chain or of no known chain too', () => {
+    const tokens = windowWith(createMemory());
+    tell(tokens, 'anvil', DAI, 18, 'DAI');
+    tell(tokens, 'new', OTHER, 6, 'OTHER');
+    assert.deepEqual([...tokens.everywhere()].toSorted(), [OTHER, DAI].toSorted());
+    assert.deepEqual(unitsAt(tokens, 'anvil2'), []);
+  });
+
   it('knows a token at every endpoint of its chain, in other windows and later ones too', () => {
     const memory = createMemory();
     const [one, other] = [windowWith(memory), windowWith(memory)];
