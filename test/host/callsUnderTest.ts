@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import type { JsonValue } from '../../src/core/json.ts';
 import type { HistoryEntry, OutgoingCall, RunningCall, SendOutcome } from '../../src/core/call/call.ts';
 import type { TokenUnits } from '../../src/core/decode/tokenUnit.ts';
+import { withDeclaredFunctions } from '../../src/core/abi/declared.ts';
+import { builtInSignatures } from '../../src/core/abi/signatures.ts';
 import type { Endpoint } from '../../src/core/endpoint/endpoint.ts';
 import type { Secret } from '../../src/core/secret/secret.ts';
 import type { CallServices } from '../../src/host/calls/createCalls.ts';
@@ -104,12 +106,13 @@ function endOf(node: Node, method: string, params: readonly JsonValue[]) {
   }
 }
 
-/** Calls to these endpoints. `tokens`: those whose units are known. `asked`: the methods that came, `started`: the ids of those that a list of running calls shows, `kept`: what is in the history. */
+/** Calls to these endpoints. `tokens`: those whose units are known; `functions`: those whose arguments have these names. `asked`: the methods that came, `started`: the ids of those that a list of running calls shows, `kept`: what is in the history. */
 export function callsTo(
   endpoints: readonly Endpoint[],
   node: Node,
   key?: () => Promise<Secret | undefined>,
   tokens?: TokenUnits,
+  functions?: readonly string[],
 ) {
   const asked: string[] = [];
   const kept: HistoryEntry[] = [];
@@ -148,7 +151,11 @@ export function callsTo(
       finished: (entry: HistoryEntry) => kept.push(entry),
     },
     states,
-    contextOf: () => ({ chain: states.chainOf(all[0]!), tokens }),
+    contextOf: () => ({
+      chain: states.chainOf(all[0]!),
+      tokens,
+      ...(functions && { signatures: withDeclaredFunctions(builtInSignatures(), functions) }),
+    }),
     // A folder in which nothing is compiled.
     storage: { contracts: { shownAt: () => undefined } },
     ways: {},

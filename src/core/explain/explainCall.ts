@@ -6,8 +6,6 @@ import type { DecodeContext } from '../decode/decodedNode.ts';
 import { withOverriddenCode } from '../decode/overriddenCode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import { noCodeText } from '../call/ranNothing.ts';
-import type { Failure } from '../failure/failure.ts';
-import { failureMessage } from '../failure/failureText.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -29,6 +27,7 @@ import { createGather, textOf } from './gather.ts';
 import type { Gather } from './gather.ts';
 import { headline } from './headline.ts';
 import { calledSection, eventsSection, pickRows, transactionNode } from './sections.ts';
+import { notRun } from './notRun.ts';
 import { askRunsNothing } from './runsNothing.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
 import { WOULD_MOVE } from './moveWords.ts';
@@ -66,7 +65,7 @@ export async function explainCall(
   const gather = createGather(makeCall, context, lines);
   const block = await blockOf(toExplain, gather);
   const run = await tryRun(toExplain, block, gather);
-  if ('failure' in run) return notRun(run.failure, gather);
+  if ('failure' in run) return notRun(toExplain, block, run.failure, gather);
   const { frame, hasCalls, logs = [], by, includesOutputs } = run;
   const known = context.tokens ?? new Map<string, TokenUnit>();
   // The members come from the call itself, not from the node’s frame, which only fills in a missing `from`.
@@ -119,21 +118,6 @@ export async function explainCall(
     ran: { call: frameCallText(frame, inUnits), by, block: where },
     hasMoreLines: found.hasMore,
     ...omitUndefined({ hasRunNothing: nothing === undefined ? nothing : true }),
-  };
-}
-
-function notRun(failure: Failure | undefined, { context, sources }: Gather): Explanation {
-  const why =
-    failure === undefined ? 'no response of the endpoint could be read' : failureMessage(failure, context);
-  return {
-    hash: '',
-    state: 'unread',
-    headline: `The call could not be run: ${why}`,
-    notes: [],
-    sections: [],
-    sources: sources(),
-    next: [],
-    ...omitUndefined({ failure }),
   };
 }
 

@@ -49,6 +49,8 @@ const CAST_SIGNATURE =
   /^(?:\$\s*)?cast\s+(?:sig|si|(?=sig-event|se\b))(?:sig-event|se)?\s+(["']?)(?<signature>[^"']+)\1$/;
 /** No chain has so many blocks. */
 const TOO_HIGH = 1n << 40n;
+/** `1.5 gwei in wei`: an amount is shown in all units anyway. */
+const IN_UNIT = /(?<=\d\s*[a-z]{3,12})\s+(?:in|as)\s+(?:wei|gwei|eth|ether|hex)$/i;
 
 const mistypedAddress: PasteKind = (typed) => {
   const problem = mistypedAddressProblem(typed);
@@ -111,7 +113,7 @@ const commandOrCode: PasteKind = (typed, context) => {
 };
 
 const amount: PasteKind = (typed, context) => {
-  const read = parseQuantityInput(typed, 'wei', coinTyped(context));
+  const read = parseQuantityInput(typed.replace(IN_UNIT, ''), 'wei', coinTyped(context));
   return read.ok ? readingsOf([amountReading(read.value, context)]) : undefined;
 };
 

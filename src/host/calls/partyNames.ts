@@ -11,10 +11,10 @@ import type { Contracts } from '../knowledge/contracts.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { RunExtensionCall } from './chains.ts';
 
-/** Names for these addresses, and the known units of tokens. Asks the endpoint for code, to name contracts. */
+/** Names for these addresses, the known units of tokens, and known functions, by which their arguments are named. Asks the endpoint for code, to name contracts. */
 export type PartyNames = (
   addresses: readonly string[],
-) => Promise<Pick<DecodeContext, 'labels' | 'contractAt' | 'tokens'>>;
+) => Promise<Pick<DecodeContext, 'labels' | 'contractAt' | 'tokens' | 'signatures'>>;
 
 export function createPartyNames(
   {
@@ -26,8 +26,8 @@ export function createPartyNames(
 ): PartyNames {
   return async (addresses) => {
     if (namesContracts()) await learnContracts(addresses, id, storage.contracts, ask);
-    const { labels, contractAt, tokens } = contextOf({ endpointId: id });
-    return omitUndefined({ labels, contractAt, tokens });
+    const { labels, contractAt, tokens, signatures } = contextOf({ endpointId: id });
+    return omitUndefined({ labels, contractAt, tokens, signatures });
   };
 }
 

@@ -170,7 +170,10 @@ describe('explainCall', () => {
 
   it('says why a call cannot be run at all', async () => {
     const call = { from: RECEIVER, to: contracts.at('Hungry'), value: `0x${'f'.repeat(30)}` };
-    const { state, headline, failure } = await explain('eth_estimateGas', [call]);
+    const { state, headline, failure, notes } = await explain('eth_estimateGas', [call]);
+    const has = [['The sender, bob (0x7099…79C8), has 10,000 ETH.'], []];
+    const { notes: overridden } = await explain('eth_call', [call, 'latest', { [SENDER.address]: {} }]);
+    assert.deepEqual([notes, overridden], has);
     assert.equal(state, 'unread');
     assert.match(headline, /^The call could not be run: Insufficient funds/);
     assert.equal(failure?.kind, 'rpc');

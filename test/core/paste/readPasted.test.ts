@@ -60,6 +60,8 @@ describe('readPasted', () => {
     assert.deepEqual(signed[2], ['eth_sendRawTransaction', RAW]);
     assert.deepEqual(first(REVERT), ['What a call reverted with: Error(string).']);
     assert.deepEqual(first('1.5 ether'), ['A number.']);
+    assert.deepEqual(readPasted('1.5 gwei in wei').readings, readPasted('1.5 gwei').readings);
+    assert.deepEqual(first('5 in wei'), ['']);
     assert.deepEqual(first('1234567890123456789'), ['A number.']);
     assert.deepEqual(calls('eth_getBalance').slice(1), [
       ['eth_getBalance', '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', 'latest'],

@@ -55,6 +55,13 @@ describe('the question before a write', () => {
       assert.match(unknown, /amount 5,000,000,000,000,000,000,000,000\)$/m);
   });
 
+  it('names the arguments as the explanation does, by the functions that are known', async () => {
+    const input = `0xa9059cbb${ALICE.slice(2).padStart(64, '0')}${'0'.repeat(63)}5`;
+    const { calls } = callsTo([OPEN], answer, undefined, undefined, ['transfer(address who, uint256 sum)']);
+    await calls.run({ method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB, input }] });
+    assert.match(vscode.questions[0]!.detail, /transfer\(who 0x\w{40}, sum 5\)/);
+  });
+
   it('says that dev mode is not in effect only where it was chosen', async () => {
     const saysSo = async (endpoint: Endpoint): Promise<boolean> => {
       const { calls } = callsTo([endpoint], answer);
