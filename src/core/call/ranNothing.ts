@@ -1,4 +1,4 @@
-// Whether a transaction that succeeded, or a call that would, runs nothing: its calldata goes to an account.
+// Whether a transaction or call that succeeds runs nothing, because its calldata goes to an account without code.
 
 import { readableText } from '../decode/bytesNotations.ts';
 import { hexName } from '../decode/nameOfAddress.ts';
