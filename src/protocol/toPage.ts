@@ -135,8 +135,8 @@ const ToPage = v.variant('type', [
   }),
   /** The seconds that the call made here still waits because its server asked for it; null once it goes on. */
   v.object({ type: v.literal('waiting'), seconds: v.nullable(v.number()) }),
-  /** The user chose the command for this button of the page in front. */
-  v.object({ type: v.literal('press'), button: v.picklist(['send', 'watch', 'addToBatch']) }),
+  /** The user chose the command for this button of the page in front, or, for `focusMethod`, the one that shows it. */
+  v.object({ type: v.literal('press'), button: v.picklist(['send', 'watch', 'addToBatch', 'focusMethod']) }),
 ]);
 
 export type ToPage = v.InferOutput<typeof ToPage>;

@@ -50,6 +50,19 @@ describe('the keyboard of a page that was covered by another tab', () => {
     assert.equal(await formField(frame, '0').and(frame.locator(':focus')).count(), 0);
   });
 
+  it('is in the method after Open Request Builder, wherever it had been', async () => {
+    await openBuilder();
+    const method = (): Promise<void> => frame.locator('#method:focus').waitFor();
+    for (const isCovered of [false, true]) {
+      await formField(frame, '0').focus();
+      if (isCovered) await run('workbench.action.files.newUntitledFile');
+      await run('ethRpc.openBuilder');
+      frame = await webviewFrame();
+      await method();
+      assert.equal(await formField(frame, '0').inputValue(), ACCOUNT);
+    }
+  });
+
   it('is in the rows of the result that come later, on the same row @long', async () => {
     frame = await openForm();
     await typeMethod(frame, 'eth_getBlockByNumber');

@@ -5,6 +5,7 @@ import { createBuilderCalls } from './builderCalls.ts';
 import { receiveMessage } from './builderMessages.ts';
 import type { BuilderParts, BuilderServices, BuilderState, DraftForPage } from './builderParts.ts';
 import { createBuilderUpdates } from './builderUpdates.ts';
+import type { PressedButton } from '../../protocol/toPage.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { parseTab, tabOf } from '../../core/form/tabState.ts';
 import { connectPage } from '../common/connectPage.ts';
@@ -28,6 +29,7 @@ const NOTHING_TYPED: BuilderState = {
   unfinished: [],
   savedId: undefined,
   hasFocus: false,
+  startsAtMethod: false,
   changedAt: 0,
 };
 
@@ -94,8 +96,7 @@ export function connectBuilder(
       postDraft(parts).catch(results.showFailure);
     },
     entry: () => front?.entry,
-    // There is nothing to send before the page has reported its method.
-    press: (button) => state.method !== '' && post({ type: 'press', button }),
+    press: (button) => pressIn(parts, button),
     attention: (since) => (!state.hasFocus ? 'elsewhere' : state.changedAt > since ? 'typing' : 'looking'),
     dispose() {
       parts.calls.cancel();
@@ -104,6 +105,13 @@ export function connectBuilder(
       for (const part of [viewer, parts.news, parts.signed, parts.slots, page]) part.dispose();
     },
   };
+}
+
+/** Nothing is pressed before the page has reported its method; `focusMethod` is done once there is a page. */
+function pressIn({ state, post }: BuilderParts, button: PressedButton): boolean {
+  const isPressed = state.method !== '' && post({ type: 'press', button });
+  if (button === 'focusMethod') state.startsAtMethod = !isPressed;
+  return isPressed;
 }
 
 /** Keeps a draft to fill the page in with. Until the page reports its state, the state is that of the draft. */
@@ -122,6 +130,8 @@ function welcome(parts: BuilderParts): void {
   calls.welcome();
   postDraft(parts).catch(services.results.showFailure);
   viewer.welcome();
+  if (state.startsAtMethod) post({ type: 'press', button: 'focusMethod' });
+  state.startsAtMethod = false;
 }
 
 /** Sends the draft to the page. For a saved request, also the unsaved changes from a closed tab. */

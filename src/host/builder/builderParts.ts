@@ -56,6 +56,8 @@ export type BuilderState = {
   savedId: string | undefined;
   /** Whether the user is in the page. If not, the keyboard focus stays where it is. */
   hasFocus: boolean;
+  /** Whether the page that comes up next has the keyboard in its method. */
+  startsAtMethod: boolean;
   /** When the form was changed last, in Unix milliseconds. */
   changedAt: number;
 };

@@ -52,7 +52,7 @@ export type ShowMode = 'front' | 'quiet' | 'beside';
 export interface PagePanels<Task> {
   /** The page that has the focus, or had it until a menu was opened. */
   active(): Pick<Page<Task>, 'entry' | 'request' | 'runAgain' | 'press' | 'attention'> | undefined;
-  /** Shows the panel that was used last, or opens the first one. */
+  /** Shows the panel that was used last, or opens the first one; a request form has the keyboard in its method. */
   show(): Promise<void>;
   /**
    * Shows the panel that has the task. Otherwise gives the task to the most recently used panel with room for it, or to
@@ -138,7 +138,7 @@ export function createPagePanels<Task>(
     active: () => all.find(({ panel }) => panel.active)?.page,
     async show() {
       const [last] = all;
-      if (last !== undefined) bringUp(last.panel);
+      if (last !== undefined) bringUp(last.panel, last.page);
       else if (!(await showFirstUnseen(viewType))) create({ isFirst: true });
     },
     open(task) {
@@ -169,11 +169,13 @@ export function createPagePanels<Task>(
 
 /**
  * VS Code focuses only the frame around a page that has just lost the focus: the page itself must take it from there.
+ * `page`: a form whose method gets it.
  */
-function bringUp(panel: vscode.WebviewPanel): void {
+function bringUp(panel: vscode.WebviewPanel, page?: Pick<Page<never>, 'press'>): void {
   const isLoaded = panel.visible;
   panel.reveal();
   if (isLoaded) void panel.webview.postMessage(TAKE_KEYBOARD);
+  page?.press?.('focusMethod');
 }
 
 /** The column whose front tab is a text that may be edited, or, for `beside`, a request. The Output view is neither. */

@@ -5,6 +5,7 @@ import type { LastValues, Pane } from './pageState.ts';
 
 export interface Actions extends FormActions {
   selectMethod(name: string): void;
+  focusMethod(): void;
   /** Selects a method and moves the focus to its first field that needs a value. */
   enterMethod(name: string): void;
   /** Selects a suggested method, and keeps the parameters. */

@@ -27,7 +27,7 @@ type ReadyCall = CallText & {
 
 type CallActions = Pick<
   Actions,
-  'send' | 'save' | 'copyCode' | 'addToBatch' | 'watch' | 'explain' | 'openDocument'
+  'focusMethod' | 'send' | 'save' | 'copyCode' | 'addToBatch' | 'watch' | 'explain' | 'openDocument'
 >;
 
 export function createCallActions({ root, state, update, post, focusMethod }: CallNeeds): CallActions {
@@ -74,6 +74,7 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
   }
 
   return {
+    focusMethod,
     send() {
       if (state().isRunning) return;
       if (isSubscription(state().method)) return handOver('watchCall');

@@ -27,7 +27,10 @@ const STUB = `
 
 const { entryItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/entryItem.ts'));
 const { runningItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/callItems.ts'));
-const { showRowBadges } = await withVscode(STUB, () => import('../../../src/host/sidebar/rowBadges.ts'));
+const { elsewhereUri, showRowBadges } = await withVscode(
+  STUB,
+  () => import('../../../src/host/sidebar/rowBadges.ts'),
+);
 
 type Menus = {
   readonly 'view/item/context': readonly {
@@ -303,7 +306,7 @@ describe('entryItem', () => {
     assert.deepEqual(elsewhere('Main\nnet of the team'), { badge: 'Mn', tooltip: 'Main net of the team' });
     assert.deepEqual(elsewhere('(anvil)'), { badge: 'an', tooltip: '(anvil)' });
     assert.equal(elsewhere('…'), undefined);
-    assert.deepEqual(elsewhere('Main \ud800'), { badge: 'Ma', tooltip: 'Main \ufffd' });
+    assert.ok(encodeURIComponent(elsewhereUri('a', 'Main \ud800').query));
     assert.equal(badgeOf(false, { isActive: false, isCompared: true }, 'Main'), undefined);
     assert.deepEqual(badgeOf(true, { isActive: false }, 'Main'), { badge: 'P', tooltip: 'Pinned' });
   });
