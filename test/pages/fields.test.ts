@@ -493,6 +493,10 @@ describe('fields of the request builder', () => {
     await area.fill(`["${short}","latest"]`);
     await frame.getByText('address: An address has 40 hex digits after 0x, not 39.').waitFor();
     assert.deepEqual(await frame.locator('.layer .json-fault').allInnerTexts(), [`"${short}"`]);
+    const line = await frame
+      .locator('.layer .json-fault')
+      .evaluate((one) => getComputedStyle(one).textDecorationStyle);
+    assert.equal(line, 'wavy');
     await frame.getByText('Fill in or correct 1 field to send or save it.').waitFor();
     const wrong = ACCOUNT.replace('C', 'c');
     await area.fill(`["${wrong}","latest"]`);
