@@ -26,7 +26,7 @@ async function shownBy(
   all: readonly Endpoint[] = [HERE, FAR],
   form?: { readonly press: (button: string) => boolean },
   page?: Pick<Page<never>, 'entry' | 'request'>,
-  blocks?: OverBlocks,
+  way?: OverBlocks | 'watch',
 ): Promise<readonly unknown[]> {
   const opened: unknown[] = [];
   const kept = { ...CALL, id: 'e', endpointId: 'far', endpointName: 'Far', outcome: { ok: true } };
@@ -46,7 +46,7 @@ async function shownBy(
     },
   } as unknown as RepeatCommandServices;
   const run = repeatCommands(services)[`ethRpc.${command}`];
-  return [...(await shownTo(person, answers, () => run(argument, blocks))), ...opened];
+  return [...(await shownTo(person, answers, () => run(argument, way))), ...opened];
 }
 
 describe('ethRpc.repeatCall', () => {
@@ -58,6 +58,12 @@ describe('ethRpc.repeatCall', () => {
       await shownBy('repeatCall', CALL, [], [HERE], undefined, undefined, { blocks: '1..5' }),
       [['here', CALL.method, ...CALL.params, { kind: 'blocks', blocks: '1..5' }]],
     );
+  });
+
+  it('watches a call at once where that is asked for', async () => {
+    assert.deepEqual(await shownBy('repeatCall', CALL, [], [HERE], undefined, undefined, 'watch'), [
+      ['here', CALL.method, ...CALL.params, { kind: 'heads' }],
+    ]);
   });
 
   it('watches a call where it goes: that of a row, a failed one, or that of the Result view', async () => {
