@@ -60,7 +60,7 @@ describe('watched calls', () => {
   before(addGatewayEndpoint);
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('start again after a stop, cut the time between from the chart, and fill no lesser button', () =>
+  it('start again after a stop, cut the time between from the chart, and fill no lesser button @long', () =>
     inTheme(
       'Default High Contrast',
       () => watch({ method: 'eth_gasPrice', params: [] }),
