@@ -20,7 +20,8 @@ const KEYS_HELP = `Keys in the store of a gateway
 
 KEY-NAME is what “list” shows as the name of a key, the beginning of its hash, or the mail address of its owner, which
 stands for all of the owner's keys that can be used. A gateway that runs follows within a second. “add” prints the new
-key, this one time. What it gives no quota for, the flags of the gateway say (“default”); 0 is no limit. With --addresses, “list” shows mail addresses in full.
+key, this one time. A quota that you do not give is that of the gateway's flags (“default” in the list); 0 is no limit.
+With --addresses, “list” shows mail addresses in full.
 `;
 
 const text = { type: 'string' } as const;

@@ -29,7 +29,10 @@ export interface Publisher {
   stop(): Promise<void>;
 }
 
-/** `db`: a connection of its own; `quota`: of keys without one of their own; `noteUsed`: takes the ids of keys that other gateways have used. */
+/**
+ * `db`: a connection of its own; `quota`: of keys without one of their own; `noteUsed`: takes the ids of keys that other
+ * gateways have used.
+ */
 export async function publishKeys(
   db: DatabaseSync,
   quota: Quota,

@@ -11,7 +11,10 @@ import type { Contracts } from '../knowledge/contracts.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { RunExtensionCall } from './chains.ts';
 
-/** Names for these addresses, the known units of tokens, and known functions, by which their arguments are named. Asks the endpoint for code, to name contracts. */
+/**
+ * Names for these addresses, the known units of tokens, and the known functions, by which arguments are named. Asks the
+ * endpoint for code, to name contracts.
+ */
 export type PartyNames = (
   addresses: readonly string[],
 ) => Promise<Pick<DecodeContext, 'labels' | 'contractAt' | 'tokens' | 'signatures'>>;

@@ -134,8 +134,8 @@ async function askIfMissing(endpoint: Endpoint, keys: EndpointKeys): Promise<voi
 }
 
 /**
- * The endpoint with another URL and a name that follows it, without what belongs only to the old one: at another origin, the sign-up page and the
- * WebSocket URL; and the header for a key that is now in the URL.
+ * The endpoint with another URL and a name that follows it, without what belongs only to the old one: at another
+ * origin, the sign-up page and the WebSocket URL; and the header for a key that is now in the URL.
  */
 function movedTo(item: Endpoint, draft: EndpointDraft, keepsSocket: boolean): Endpoint {
   const { signUpUrl: page, headers: before = {}, socketTemplate: socket, ...rest } = item;
