@@ -11,7 +11,7 @@ import type { JsonValue } from '../../core/json.ts';
 import { suspectValues } from '../../core/form/suspectValues.ts';
 import { paramNotes } from '../../core/form/paramNotes.ts';
 import type { Known } from '../form/field.ts';
-import { markOfFault, marksOfValue } from '../form/jsonMarks.ts';
+import { markOfFault, marksOfValues } from '../form/jsonMarks.ts';
 import type { JsonMark } from '../form/jsonMarks.ts';
 import { RAW_FIELD } from '../form/rawView.ts';
 import { say } from '../common/say.ts';
@@ -81,7 +81,7 @@ export function readDraft(state: Readable): DraftReading {
   const unread = { spec, isRaw: true, params: undefined, notes: {}, warned: [], mistyped: [] };
   if (!raw.ok) return { ...unread, problems: { [RAW_FIELD]: raw.problem }, marks: markOfFault(draft.raw) };
   const suspects = spec === undefined ? [] : suspectValues(spec, raw.params);
-  const marks = suspects.flatMap(({ text, problem }) => marksOfValue(draft.raw, text, problem !== undefined));
+  const marks = marksOfValues(draft.raw, suspects);
   const [problem] = suspects.flatMap((one) => one.problem ?? []);
   if (problem !== undefined) return { ...unread, problems: { [RAW_FIELD]: problem }, marks };
   const count = spec === undefined ? undefined : countNote(spec, raw.params.length);

@@ -1,6 +1,7 @@
 // The places in parameters typed as JSON that are underlined: what cannot be sent, and what looks wrong.
 
 import { duplicateMember } from '../../core/input/duplicateMember.ts';
+import type { SuspectValue } from '../../core/form/suspectValues.ts';
 import { jsonFaultIn } from '../../core/input/jsonFault.ts';
 import { jsonTokens } from './jsonTokens.ts';
 import type { JsonToken } from './jsonTokens.ts';
@@ -16,13 +17,23 @@ export type JsonMark = {
 /** A part of a token, with the mark that it is in. */
 export type MarkedToken = JsonToken & { readonly mark: JsonMark | undefined };
 
-/** Each place of a value in the JSON; none where it is written with escapes. */
-export function marksOfValue(raw: string, value: string, isError: boolean): readonly JsonMark[] {
-  const text = JSON.stringify(value);
-  const marks: JsonMark[] = [];
-  for (let start = raw.indexOf(text); start !== -1; start = raw.indexOf(text, start + text.length))
-    marks.push({ start, end: start + text.length, isError });
-  return marks;
+/**
+ * Each place of the values in the JSON, in the order of the values; none where one is written with escapes. One that
+ * cannot be sent somewhere is an error everywhere.
+ */
+export function marksOfValues(raw: string, suspects: readonly SuspectValue[]): readonly JsonMark[] {
+  const [places, errors] = [new Map<string, JsonMark[]>(), new Set<string>()];
+  for (const { text, problem } of suspects) {
+    places.set(JSON.stringify(text), []);
+    if (problem !== undefined) errors.add(JSON.stringify(text));
+  }
+  let start = 0;
+  for (const { text } of jsonTokens(raw)) {
+    const end = start + text.length;
+    places.get(text)?.push({ start, end, isError: errors.has(text) });
+    start = end;
+  }
+  return [...places.values()].flat();
 }
 
 /** The word or sign at which the text is not JSON, or not an array; the last one where it breaks off. */
@@ -47,17 +58,21 @@ function trimmed(text: string): { readonly start: number; readonly end: number }
   return { start: text.length - text.trimStart().length, end: text.trimEnd().length };
 }
 
-/** The tokens of a text, cut where a mark begins or ends. */
+/** The tokens of a text, cut where a mark begins or ends. Marks do not overlap. */
 export function markedTokens(raw: string, marks: readonly JsonMark[]): readonly MarkedToken[] {
-  const cuts = marks.flatMap(({ start, end }) => [start, end]);
-  let from = 0;
+  const sorted = marks.toSorted((a, b) => a.start - b.start);
+  let [from, next] = [0, 0];
   return jsonTokens(raw).flatMap(({ text, kind }) => {
     const [begin, end] = [from, from + text.length];
     from = end;
-    const places = [begin, ...cuts.filter((cut) => cut > begin && cut < end), end].toSorted((a, b) => a - b);
+    while (next < sorted.length && sorted[next]!.end <= begin) next++;
+    const here: JsonMark[] = [];
+    for (let at = next; at < sorted.length && sorted[at]!.start < end; at++) here.push(sorted[at]!);
+    const cuts = here.flatMap((mark) => [mark.start, mark.end]);
+    const places = [begin, ...cuts.filter((cut) => cut > begin && cut < end), end];
     return places.slice(1).map((to, index) => {
       const at = places[index]!;
-      const mark = marks.find((one) => one.start <= at && at < one.end);
+      const mark = here.find((one) => one.start <= at && at < one.end);
       return { text: raw.slice(at, to), kind, mark };
     });
   });

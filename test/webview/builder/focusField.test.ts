@@ -1,7 +1,7 @@
 // What is selected where the parameters as JSON are wrong.
 import assert from 'node:assert/strict';
 import { selectFaultIn } from '../../../src/webview/builder/focusField.ts';
-import { markOfFault, marksOfValue } from '../../../src/webview/form/jsonMarks.ts';
+import { markOfFault, marksOfValues } from '../../../src/webview/form/jsonMarks.ts';
 import type { JsonMark } from '../../../src/webview/form/jsonMarks.ts';
 
 describe('selectFaultIn', () => {
@@ -27,12 +27,15 @@ describe('selectFaultIn', () => {
   });
 
   it('selects the misspelt word in JSON that is right', () => {
-    assert.deepEqual(stepsFor('["laste"]', marksOfValue('["laste"]', 'laste', true)), [
+    assert.deepEqual(stepsFor('["laste"]', marksOfValues('["laste"]', [{ text: 'laste', problem: 'x' }])), [
       'blur',
       'select 1 to 8',
       'focus',
     ]);
-    assert.deepEqual(stepsFor('["laste"]', marksOfValue('["laste"]', 'laste', false)), []);
+    assert.deepEqual(
+      stepsFor('["laste"]', marksOfValues('["laste"]', [{ text: 'laste', problem: undefined }])),
+      [],
+    );
   });
 
   it('leaves the field alone where its JSON is right, and does nothing where there is none', () => {
