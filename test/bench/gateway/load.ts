@@ -47,8 +47,13 @@ export async function load({ name, url, pid }: Contender, connections: number): 
   });
   const [said, code] = await Promise.all([text(child.stdout!), exitCode(child)]);
   if (code !== 0) throw stop('The generator of the load failed.');
+  return sampleOf(said, `${name}, ${connections} connections`, pid, before);
+}
+
+/** `said`: what the generator printed; `before`: the processor time of the contender before it began, milliseconds. */
+export function sampleOf(said: string, what: string, pid: number | undefined, before: number): Sample {
   const { calls, seconds, allCalls, p50Ms, p99Ms, fault } = JSON.parse(said) as LoadResult;
-  if (fault !== '') throw stop(`${name}, ${connections} connections: ${fault}`);
+  if (fault !== '') throw stop(`${what}: ${fault}`);
   return {
     rate: calls / seconds,
     p50Ms,

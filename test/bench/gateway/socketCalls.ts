@@ -8,10 +8,10 @@ import { stop } from '../../workbench/stop.ts';
 import { isBrief, sized } from '../effort.ts';
 import { compare, format, printTable, state, type Goal, type Metric } from '../report.ts';
 import { interleave, median } from '../rounds.ts';
+import { sampleOf } from './load.ts';
 import type { Contender, Sample } from './load.ts';
-import type { LoadResult } from './loadRun.ts';
 import { startSocketProxy } from './nginx.ts';
-import { processorMs, residentMb } from './processCost.ts';
+import { processorMs } from './processCost.ts';
 import { startGateway } from './program.ts';
 import type { SocketLoad } from './socketLoadRun.ts';
 import { startNode, startProgram } from './socketNode.ts';
@@ -63,15 +63,7 @@ async function load(
   // Node 24 now and then hangs in its own exit.
   await stopProcess(child);
   if (said === '') throw stop('The generator of the load failed.');
-  const { calls, seconds, allCalls, p50Ms, p99Ms, fault } = JSON.parse(said) as LoadResult;
-  if (fault !== '') throw stop(`${name}, ${sockets} sockets: ${fault}`);
-  return {
-    rate: calls / seconds,
-    p50Ms,
-    p99Ms,
-    cpuUs: pid === undefined ? 0 : ((processorMs(pid) - before) * 1000) / allCalls,
-    rssMb: pid === undefined ? 0 : residentMb(pid),
-  };
+  return sampleOf(said, `${name}, ${sockets} sockets`, pid, before);
 }
 
 export async function benchSocketCalls(rounds: number): Promise<readonly Metric[]> {
