@@ -264,4 +264,31 @@ describe('several upstreams', () => {
     const told = Array.from(gateway.stderr().matchAll(/"msg":"(upstream 1 [^"]*)"/g), ([, text]) => text);
     assert.deepEqual(told.slice(-2), ['upstream 1 is down (ECONNREFUSED)', 'upstream 1 is back']);
   });
+
+  it('wait for a block that one may have shown after its last poll, where it is dead now', async () => {
+    const key = newKey();
+    const first = nodeOf(await call(key, 'eth_chainId'));
+    const others = nodes.filter((node) => node !== first);
+    for (const node of others) node.behind = 1n;
+    first.trouble = (_response, { method }) => method === 'eth_blockNumber';
+    head += 1n;
+    const shown = rpc(await call(key, 'eth_getBalance')).result;
+    assert.equal(shown, `0x${head.toString(16)}`);
+    await first.kill();
+    setTimeout(() => (others[1]!.behind = 0n), 300);
+    const answer = await call(key, 'eth_getBalance');
+    assert.deepEqual([rpc(answer).result, answer.headers['x-upstream-lag']], [shown, undefined]);
+    assert.equal(nodeOf(answer), others[1]);
+    // Where no other shows a new block, the key waits once.
+    const still = newKey();
+    others[0]!.behind = 0n;
+    const last = nodeOf(await call(still, 'eth_chainId'));
+    await last.kill();
+    const since = performance.now();
+    assert.equal(rpc(await call(still, 'eth_getBalance')).result, shown);
+    const waited = performance.now() - since;
+    assert.equal(rpc(await call(still, 'eth_getBalance')).result, shown);
+    assert.ok(performance.now() - since - waited < 500);
+    await Promise.all([first.revive(), last.revive()]);
+  });
 });

@@ -10,7 +10,7 @@ import type { Caller, CallHandler, NodeExchange, Via } from './nodes.ts';
 import { wasNotSent } from './replyFault.ts';
 import { isHeavy, sendKindOf, type SendKind } from './sendKind.ts';
 import type { UpstreamHandler } from './upstream.ts';
-import type { Choice, Upstreams } from './upstreams.ts';
+import type { Choice, ReadChoice, Upstreams } from './upstreams.ts';
 
 /** Pause before an upstream is tried again, for each attempt that it has had. */
 const PAUSE_MS = 50;
@@ -56,10 +56,14 @@ export class Attempts implements NodeExchange, UpstreamHandler {
   /** Makes the next attempt, or first waits for an upstream that has reached the block the key has seen. */
   begin(): void {
     if (this.#kind !== 'read') return this.#next(this.#set.choose(this.#asker, this.#kind, this.#tried));
-    const choice = this.#set.chooseForRead(this.#asker, this.#tried);
+    const choice = this.#chooseForRead();
     if (choice !== undefined && choice.open.length > 0 && !this.#hasCaughtUp) this.#catchUp(choice.open);
-    else if (choice !== undefined && choice.lag > 0n && !this.#hasWaited) this.#wait();
+    else if (choice !== undefined && !isSure(choice) && !this.#hasWaited) this.#wait(choice);
     else this.#next(choice);
+  }
+
+  #chooseForRead(): ReadChoice | undefined {
+    return this.#set.chooseForRead(this.#asker, this.#tried, this.#hasWaited);
   }
 
   #next(choice: Choice | undefined): void {
@@ -78,14 +82,21 @@ export class Attempts implements NodeExchange, UpstreamHandler {
     });
   }
 
-  #wait(): void {
-    this.#hasWaited = true;
-    this.#waitNoMore = this.#set.waits.begin(
-      () => this.#set.choose(this.#asker, this.#kind, this.#tried)?.lag === 0n,
+  #wait({ lag }: ReadChoice): void {
+    const goOn = (): void => {
+      this.#hasWaited = true;
+      this.begin();
+    };
+    const waits = lag > 0n ? this.#set.waits : this.#set.doubts;
+    this.#waitNoMore = waits.begin(
+      () => {
+        const choice = this.#chooseForRead();
+        return choice !== undefined && isSure(choice);
+      },
       (this.#deadline - performance.now()) / 2,
-      () => this.begin(),
+      goOn,
     );
-    if (this.#waitNoMore === undefined) this.begin();
+    if (this.#waitNoMore === undefined) goOn();
   }
 
   #attempt(choice: Choice): void {
@@ -214,4 +225,9 @@ export class Attempts implements NodeExchange, UpstreamHandler {
     this.#state = 'over';
     this.#handler.onEnd();
   }
+}
+
+/** Whether the chosen upstream has all blocks that the key can have seen. */
+function isSure({ lag, open }: ReadChoice): boolean {
+  return lag === 0n && open.length === 0;
 }

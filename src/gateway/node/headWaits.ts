@@ -1,20 +1,20 @@
-// Calls that wait for an upstream to reach a block. The upstreams are polled often meanwhile. After a wait in vain, no
-// call waits for a while.
+// Calls that wait for what the heads of upstreams will show. The upstreams are polled often meanwhile.
 
 /** Longest wait of a call. */
 const WAIT_MS = 1000;
 const POLL_MS = 100;
-/** How long no call waits after a wait in vain. */
-const VAIN_MS = 5000;
 
 export class HeadWaits {
   readonly #pollAll: () => void;
+  readonly #vainMs: number;
   readonly #waiting = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
   #noneUntil = 0;
 
-  constructor(pollAll: () => void) {
+  /** `vainMs`: how long no call waits after a wait in vain. */
+  constructor(pollAll: () => void, vainMs: number) {
     this.#pollAll = pollAll;
+    this.#vainMs = vainMs;
   }
 
   /**
@@ -34,7 +34,7 @@ export class HeadWaits {
     };
     const late = setTimeout(
       () => {
-        this.#noneUntil = performance.now() + VAIN_MS;
+        this.#noneUntil = performance.now() + this.#vainMs;
         end();
         goOn();
       },

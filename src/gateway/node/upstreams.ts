@@ -21,9 +21,16 @@ export type UpstreamsOptions = {
 /** `lag`: blocks by which the member is behind what the key has seen; 0 where it is not. */
 export type Choice = { readonly member: UpstreamMember; readonly lag: bigint };
 
+/** `open`: upstreams of which it is not known which block they have shown the key last. */
+export type ReadChoice = Choice & { readonly open: readonly UpstreamMember[] };
+
 /** How often one upstream is tried for one request at most. */
 const ROUNDS = 3;
 const FRESH_MS = 1000;
+/** How long no call waits for a block after one has waited in vain. */
+const VAIN_MS = 5000;
+/** How much later than another an upstream has a block at most, unless it is behind. */
+const AGREED_NS = 1_000_000_000n;
 
 export class Upstreams {
   readonly options: UpstreamsOptions;
@@ -31,7 +38,9 @@ export class Upstreams {
   readonly #members: readonly UpstreamMember[];
   readonly #timer: NodeJS.Timeout;
   /** The calls that wait for an upstream to reach a block. */
-  readonly waits = new HeadWaits(() => this.#pollAll());
+  readonly waits = new HeadWaits(() => this.#pollAll(), VAIN_MS);
+  /** The calls that wait until it is known which block an upstream that gives no reply can have shown. */
+  readonly doubts = new HeadWaits(() => this.#pollAll(), 0);
   #judged: Judgement | undefined;
   #judgedAt = Number.NEGATIVE_INFINITY;
 
@@ -79,37 +88,53 @@ export class Upstreams {
   }
 
   /**
-   * As `choose`, for a read, after all blocks count that other upstreams have shown the key. `open`: upstreams that
-   * must first be asked for their newest block, because it is not known which block they have shown.
+   * As `choose`, for a read, after all blocks count that other upstreams have shown the key. `isLast`: the request has
+   * waited, so what is still not known counts no more.
    */
-  chooseForRead(
-    asker: Caller,
-    tried: ReadonlyMap<number, number>,
-  ): (Choice & { readonly open: readonly UpstreamMember[] }) | undefined {
+  chooseForRead(asker: Caller, tried: ReadonlyMap<number, number>, isLast: boolean): ReadChoice | undefined {
     const { view } = asker.counts;
     while (true) {
       const choice = this.choose(asker, 'read', tried);
       if (choice === undefined) return undefined;
       const { seen } = view;
-      const open = this.#settle(view, choice.member);
+      const open = this.#settle(view, choice.member, isLast);
       if (view.seen === seen) return { ...choice, open };
     }
   }
 
   /** Notes which blocks all upstreams but one have shown the key; returns the upstreams for which that is not known. */
-  #settle(view: KeyView, except: UpstreamMember): readonly UpstreamMember[] {
+  #settle(view: KeyView, except: UpstreamMember, isLast: boolean): readonly UpstreamMember[] {
     const now = performance.now();
     return this.#members.filter((member) => {
       const { number, health } = member;
       const time = member === except ? 0n : view.servedAt(number);
       if (time === 0n) return false;
       const isDown = health.reachable(now) === 'down';
-      if (!isDown && health.asOf < time) return true;
       const shown = isDown ? health.top : (health.head ?? health.top);
       if (!this.isLie(shown)) view.noteSeen(shown);
+      if (health.asOf < time) {
+        // It may have shown a block after all known ones. The others then soon have it, too.
+        const later = this.#newestAsOf(time);
+        if (later > view.seen || this.#newestAsOf(time + AGREED_NS) > 0n) view.noteSeen(later);
+        else if (!isDown || !isLast) return true;
+      }
       view.settle(number, time);
       return false;
     });
+  }
+
+  /** The newest block that an upstream has shown which was asked for it after this time; 0 for none. */
+  #newestAsOf(time: bigint): bigint {
+    let newest = 0n;
+    for (const { health } of this.#members)
+      if (
+        health.asOf >= time &&
+        health.head !== undefined &&
+        health.head > newest &&
+        !this.isLie(health.head)
+      )
+        newest = health.head;
+    return newest;
   }
 
   /** Whether a block of a reply is too far ahead of all others to be believed. */
@@ -152,6 +177,7 @@ export class Upstreams {
   close(): void {
     clearInterval(this.#timer);
     this.waits.close();
+    this.doubts.close();
     for (const { upstream } of this.#members) upstream.close();
   }
 
@@ -192,5 +218,6 @@ export class Upstreams {
     this.#judged = undefined;
     for (const member of this.#members) member.logHealth(this.#log);
     this.waits.headsChanged();
+    this.doubts.headsChanged();
   }
 }
