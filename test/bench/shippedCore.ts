@@ -26,3 +26,4 @@ export { createJsonIndex } from '../../src/core/jsonIndex/jsonIndex.ts';
 export { runCall } from '../../src/core/call/runCall.ts';
 export { Secret } from '../../src/core/secret/secret.ts';
 export { openHistory } from '../../src/storage/historyClient.ts';
+export { indexBytes, openBytes } from '../../src/storage/largeBodies.ts';

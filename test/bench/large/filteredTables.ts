@@ -1,10 +1,13 @@
-// Makes the large tables of logs, EVM steps and transactions that `filterRows.ts` filters and sorts.
+// Makes the large tables of logs, EVM steps and transactions that `filterRows.ts` filters and sorts, of results in files,
+// as the extension keeps large ones.
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LargeContainer } from '../../../src/core/jsonIndex/largeContainer.ts';
 import type { Table } from '../../../src/core/table/table.ts';
 import type { Shipped } from '../build.ts';
-import { CHUNK, ChunkStore } from './chunkStore.ts';
 import { structLog } from './traceBody.ts';
 
+const WRITTEN_AT_ONCE = 65_536;
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 /** `before`, `after`: the JSON around the list in the result; `path`: leads to the list. */
@@ -37,29 +40,33 @@ const ROWS = {
 
 export type Filtered = keyof typeof ROWS;
 
-/** A table with `count` rows of this kind. */
-export function filteredTable(core: Shipped['core'], of: Filtered, count: number): Table {
-  const { method, before, after, path, row }: Rows = ROWS[of];
-  const store = new ChunkStore();
-  const index = core.createJsonIndex(store);
-  const take = (bytes: Uint8Array): void => {
-    store.add(bytes);
-    index.push(bytes);
-  };
-  let rest = Buffer.alloc(0);
-  let text = `${before}[`;
-  for (let at = 0; at <= count; at++) {
-    text += at === count ? `]${after}` : `${at === 0 ? '' : ','}${row(at)}`;
-    if (text.length < CHUNK && at < count) continue;
-    rest = Buffer.concat([rest, Buffer.from(text)]);
-    text = '';
-    for (; rest.length >= CHUNK; rest = rest.subarray(CHUNK)) take(rest.subarray(0, CHUNK));
-  }
-  take(rest);
-  index.end();
+/** A table with `count` rows of this kind, read from a file that is written into this folder. */
+export async function filteredTable(
+  core: Shipped['core'],
+  of: Filtered,
+  count: number,
+  folder: string,
+): Promise<Table> {
+  const { method, path }: Rows = ROWS[of];
+  const file = join(folder, of);
+  writeResult(file, ROWS[of], count);
+  const index = await core.indexBytes(core.openBytes(file));
   let node = core.decodeResult({ method, params: [{}] }, index.root as LargeContainer);
   for (const at of path) node = core.childNodes(node, at, at + 1)[0]!;
   return core.runToEnd(core.tableOf(node))!;
+}
+
+function writeResult(path: string, { before, after, row }: Rows, count: number): void {
+  const file = openSync(path, 'wx');
+  let text = `${before}[`;
+  for (let at = 0; at < count; at++) {
+    text += `${at === 0 ? '' : ','}${row(at)}`;
+    if (text.length < WRITTEN_AT_ONCE) continue;
+    writeSync(file, text);
+    text = '';
+  }
+  writeSync(file, `${text}]${after}`);
+  closeSync(file);
 }
 
 function logOf(row: number): string {
