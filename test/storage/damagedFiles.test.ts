@@ -193,7 +193,7 @@ describe('a damaged history file', () => {
       }),
       { numRuns: times(60, 5_000) },
     );
-  }).timeout(600_000);
+  });
 
   it('is set aside where a statement does not fit its tables', () => {
     const file = filled();
