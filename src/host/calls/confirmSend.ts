@@ -9,6 +9,7 @@ import { explanationInBrief } from '../../core/explain/explanationText.ts';
 import { findRule } from '../../core/failure/findRule.ts';
 import { TRANSACTION_RULES } from '../../core/failure/transactionRules.ts';
 import { cutBetweenValues } from '../../core/text/cutBetweenValues.ts';
+import { confirmSendAnyway } from '../common/confirm.ts';
 import { showWarningMessage, withNotification } from '../common/notices.ts';
 import { requestExplanation } from './requestExplanation.ts';
 import type { ExplainCalls } from './requestExplanation.ts';
@@ -35,12 +36,9 @@ export async function confirmSend(
     // Text from the node follows the request, and is cut so that the request stays in view.
     const brief = (tried?.lines ?? []).map(bounded);
     const options = { modal: true, detail: [...lines, ...brief].join('\n\n') };
+    if (tried?.warning !== undefined)
+      return confirmSendAnyway(`${tried.warning} ${question}`, options.detail);
     // The first button has the focus: an Enter too many, from the box before, sends nothing.
-    if (tried?.warning !== undefined) {
-      const anyway = vscode.l10n.t('Send Anyway');
-      const warning = `${tried.warning} ${question}`;
-      return (await showWarningMessage(warning, options, vscode.l10n.t('Don’t Send'), anyway)) === anyway;
-    }
     const harmless = canExplain && tried === undefined ? [explain] : [];
     const pressed = await showWarningMessage(question, options, ...harmless, send);
     if (pressed !== explain) return pressed === send;

@@ -6,7 +6,7 @@ import type { Span } from '../../core/document/jsonTree.ts';
 import type { AmountUnits } from '../../core/input/amountUnits.ts';
 import { documentCall } from '../../core/document/requests.ts';
 import type { DocumentCall } from '../../core/document/requests.ts';
-import { confirm } from '../common/confirm.ts';
+import { confirmSendAnyway } from '../common/confirm.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { putCursorAt } from './requestsInEditor.ts';
 import type { RequestsInDocument } from './requestsInEditor.ts';
@@ -59,5 +59,5 @@ function isWanted(problems: readonly string[]): Promise<boolean> {
       : vscode.l10n.t('The request has {0} problems. Send it anyway?', problems.length);
   const more = problems.length > MOST_NAMED ? ['…'] : [];
   const detail = [...problems.slice(0, MOST_NAMED), ...more].join('\n');
-  return confirm(question, detail, vscode.l10n.t('Send Anyway'));
+  return confirmSendAnyway(question, detail);
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { withVscode } from '../withVscode.ts';
 
 const STUB = `
-  export const said = [], questions = [], selected = [];
+  export const said = [], questions = [], selected = [], buttons = [], answers = [];
   export class Position { constructor(line, character) { this.line = line; this.character = character; } }
   export class Range { constructor(start, end) { this.start = start; this.end = end; } }
   export class Selection extends Range {}
@@ -12,7 +12,12 @@ const STUB = `
   export class ThemeColor {}
   export const TextEditorRevealType = {}, CompletionItemKind = {}, TreeItemCollapsibleState = {};
   export const window = {
-    async showWarningMessage(message, options) { (options?.modal ? questions : said).push(message); },
+    async showWarningMessage(message, options, ...all) {
+      (options?.modal ? questions : said).push(message);
+      buttons.push(...all);
+      const press = answers.shift();
+      return press && press(all);
+    },
     async showInformationMessage(message) { said.push(message); },
     async showTextDocument() {
       return { set selection({ start, end }) { selected.push([start, end]); }, revealRange() {} };
@@ -20,7 +25,13 @@ const STUB = `
   };
 `;
 
-type Stub = { readonly said: string[]; readonly questions: string[]; readonly selected: unknown[] };
+type Stub = {
+  readonly said: string[];
+  readonly questions: string[];
+  readonly selected: unknown[];
+  readonly buttons: string[];
+  readonly answers: ((buttons: readonly string[]) => string | undefined)[];
+};
 
 const { documentCommands, REQUEST_LANGUAGE, ...vscode } = await withVscode(STUB, async () => ({
   ...((await import('vscode')) as unknown as Stub & {
@@ -83,6 +94,17 @@ describe('documentCommands', () => {
     const { questions, sent } = await afterSending('{"method": "eth_getBalance", "params": ["0x12"]}');
     assert.deepEqual(questions, ['The request has a problem. Send it anyway?']);
     assert.deepEqual(sent, []);
+  });
+
+  it('sends such values only with the second button: Enter presses the first', async () => {
+    const wrong = '{"method": "eth_getBalance", "params": ["0x12"]}';
+    vscode.buttons.length = 0;
+    vscode.answers.push(([first]) => first);
+    const kept = await afterSending(wrong);
+    assert.deepEqual(vscode.buttons.splice(0), ['Don’t Send', 'Send Anyway']);
+    assert.deepEqual([kept.sent, kept.selected.length], [[], 1]);
+    vscode.answers.push(([, second]) => second);
+    assert.deepEqual((await afterSending(wrong)).sent, ['send']);
   });
 
   it('sends what is right', async () => {
