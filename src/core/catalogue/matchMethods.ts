@@ -2,7 +2,7 @@
 // for them.
 
 import { hasInOrder } from './hasInOrder.ts';
-import { mendWords } from './mendWords.ts';
+import { mendWords, namesInOneWord } from './mendWords.ts';
 import type { MethodSpec } from './methodSpec.ts';
 import { servingLikelihood, OTHER } from './servedMethods.ts';
 import type { ServingLikelihood, ServedMethods } from './servedMethods.ts';
@@ -61,7 +61,8 @@ export function matchMethods(
   const found = methods.flatMap((spec) => matchOf(spec, wanted) ?? []);
   if (mends && words.length > 0 && !found.some(({ rank }) => rank < PURPOSE)) {
     const harmless = methods.filter(({ effect }) => effect !== 'destructive');
-    const mended = mendWords(text, wordsIn(harmless), isOfPurpose(methods));
+    const names = new Set([...wordsIn(harmless), ...namesInOneWord(harmless)]);
+    const mended = mendWords(text, names, isOfPurpose(methods));
     const meant = mended === undefined ? [] : matchMethods(harmless, mended, used, false);
     // What only reads comes first: a method is not sure to be meant.
     if (meant.length > 0) return meant.toSorted((a, b) => Number(changes(a)) - Number(changes(b)));

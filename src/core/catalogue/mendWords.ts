@@ -1,5 +1,7 @@
 // Corrects misspelt words of a line by the words that name methods: `recipt` for `receipt`.
 
+import { withoutNamespace } from './methodName.ts';
+import type { MethodSpec } from './methodSpec.ts';
 import { editDistance } from './similarMethods.ts';
 
 /** A shorter word is like too many others, unless just a letter is missing in a word of this length: `blok`. */
@@ -31,4 +33,10 @@ export function mendWords(
     return near[0]?.name ?? word;
   });
   return mended === line ? undefined : mended;
+}
+
+/** `getbalance`, as a name is typed without its namespace: only names of several words, which no other word is like. */
+export function namesInOneWord(methods: readonly MethodSpec[]): readonly string[] {
+  const names = methods.map(({ name }) => withoutNamespace(name));
+  return names.filter((name) => /^[a-z]+[A-Z]/.test(name)).map((name) => name.toLowerCase());
 }

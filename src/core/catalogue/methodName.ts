@@ -15,5 +15,10 @@ export function namespaceOf(name: string): string {
   return name.split(/[_.]/, 1)[0]!;
 }
 
+/** `getBalance` of `eth_getBalance`. */
+export function withoutNamespace(name: string): string {
+  return name.slice(namespaceOf(name).length + 1);
+}
+
 /** The method that begins a subscription. */
 export const SUBSCRIBE = 'eth_subscribe';

@@ -102,7 +102,8 @@ export const USUAL_WORDS: Readonly<Record<string, readonly string[]>> = {
   web3_sha3: ['hash', 'keccak', 'keccak256', 'sha3'],
   rpc_modules: ['modules', 'namespaces', 'methods'],
   txpool_status: ['txpool', 'pool', 'pool status', 'waiting transactions'],
-  eth_pendingTransactions: ['pending', 'pending transactions'],
+  // eth_pendingTransactions has only those of the node’s own accounts.
+  txpool_content: ['pending', 'pending transactions'],
   debug_traceTransaction: ['trace', 'trace transaction', 'debug transaction', 'call tree'],
   debug_traceBlockByNumber: ['trace block', 'debug block'],
   debug_traceCall: ['trace call', 'debug call'],

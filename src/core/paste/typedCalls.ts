@@ -6,7 +6,6 @@ import { matchMethods, matchMostWords, unknownWords } from '../catalogue/matchMe
 import type { UsedMethods } from '../catalogue/matchMethods.ts';
 import { similarMethods } from '../catalogue/similarMethods.ts';
 import type { MethodSpec } from '../catalogue/methodSpec.ts';
-import { TRANSACTION_HASH } from '../catalogue/params/basic.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { FormDraft } from '../form/draft.ts';
 import { hasUnread, newForm } from '../form/guidedForm.ts';
@@ -18,6 +17,7 @@ import { LONGEST } from '../text/lengths.ts';
 import { eventSearches, tokenEvent, withEvents } from './eventWords.ts';
 import { fillForm } from './fillForm.ts';
 import { functionCalls } from './functionWords.ts';
+import { asLikeliest } from './likeliestCall.ts';
 import { spokenText, withoutFillers } from './spokenText.ts';
 
 /** A method, and its form as far as it was typed. */
@@ -50,6 +50,9 @@ const GROUPED = new RegExp(
 );
 /** The name of a method, with its namespace. */
 const NAME = /^[a-z][a-z0-9]*_\w+$/i;
+/** What waits for a block. */
+const PENDING =
+  /^(?:(?:get|show|list|all|the|me)\s+)*(?:pending(?:\s+(?:transactions|txs|txns))?|(?:transactions|txs|txns)\s+pending)$/i;
 const MOST_ARGUMENTS = 50;
 const MOST_TRIED = 40;
 /** In seconds: the time of the genesis block. */
@@ -137,12 +140,19 @@ function methodCalls(
   known: Known,
   isLoose: boolean,
 ): readonly TypedMethod[] {
+  if (PENDING.test(text.trim())) {
+    // Nearly all nodes serve the pending block, but not the methods with these words in their names.
+    const block = meantCalls('eth_getBlockByNumber pending true', used, known, false);
+    return [...block, ...meantCalls('pending transactions', used, known, false)];
+  }
   const calls = meantCalls(text, used, known, isLoose);
   const { words } = typedText(text);
   const isBegun = calls.some(({ spec }) => spec.name.toLowerCase().includes(words.toLowerCase()));
   if (isBegun || !NAME.test(words)) return calls;
-  // For a mistyped name, methods with a similar name come before methods that only contain its letters.
-  const meant = similarMethods(words).flatMap((name) =>
+  // For a mistyped name, methods with a similar name come before methods that only contain its letters; never one that
+  // destroys data.
+  const similar = similarMethods(words).filter((name) => findMethod(name)?.effect !== 'destructive');
+  const meant = similar.flatMap((name) =>
     meantCalls(text.replace(words, name), used, known, isLoose).filter(({ spec }) => spec.name === name),
   );
   return [...meant, ...calls.filter(({ spec }) => !meant.some((one) => one.spec === spec))];
@@ -185,31 +195,12 @@ function meantCalls(text: string, used: UsedMethods, known: Known, isLoose: bool
   const mistyped = filled
     .slice(0, 1)
     .filter(({ left, problem }) => problem !== undefined && left.length === 0);
-  if (fitting.length > 0)
-    return named === undefined ? [...mistyped, ...ofTransaction(fitting, args)] : fitting;
+  if (fitting.length > 0) return named === undefined ? [...mistyped, ...asLikeliest(fitting, args)] : fitting;
   const whole = named === undefined ? matchMethods(listMethods(), text, used, isLoose) : [];
   if (whole.length > 0) return whole.flatMap(begun);
   // For a mistyped address, the likeliest method says what is wrong.
   const unread = ({ left, problem }: TypedMethod): number => (problem === undefined ? left.length : 0);
   return filled.toSorted((a, b) => unread(a) - unread(b)).slice(0, 1);
-}
-
-/**
- * Where the likeliest call reads a transaction by its hash, only the calls that do: others would take the hash as data
- * or a block.
- */
-function ofTransaction(calls: readonly TypedMethod[], args: readonly string[]): readonly TypedMethod[] {
-  const [first] = calls;
-  return first !== undefined && transactionOf(first, args) !== undefined
-    ? calls.filter((call) => transactionOf(call, args) !== undefined)
-    : calls;
-}
-
-/** The hash of the transaction that a call reads, if it reads one. */
-export function transactionOf({ spec }: TypedMethod, [hash]: readonly string[]): string | undefined {
-  const isRead = spec.effect === 'read' && spec.params[0]?.name === TRANSACTION_HASH.name;
-  const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(hash ?? '')?.[1];
-  return isRead && digits !== undefined ? `0x${digits}` : undefined;
 }
 
 /** Whether a time field has a number that is too low for a time: it is a block number. */

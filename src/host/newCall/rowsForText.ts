@@ -11,7 +11,8 @@ import { readPasted } from '../../core/paste/readPasted.ts';
 import { readRepeat } from '../../core/paste/repeatText.ts';
 import { spokenValue } from '../../core/paste/spokenText.ts';
 import { tokenBalanceText } from '../../core/paste/tokenBalance.ts';
-import { transactionOf, typedCalls, typedText } from '../../core/paste/typedCalls.ts';
+import { transactionOf } from '../../core/paste/likeliestCall.ts';
+import { typedCalls, typedText } from '../../core/paste/typedCalls.ts';
 import type { TypedText } from '../../core/paste/typedCalls.ts';
 import type { AbandonedCall } from './abandonedCalls.ts';
 import {

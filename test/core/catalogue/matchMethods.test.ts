@@ -86,7 +86,7 @@ const FIRST: Readonly<Record<string, string>> = {
   peers: 'net_peerCount',
   syncing: 'eth_syncing',
   mempool: 'txpool_status',
-  'pending txs': 'eth_pendingTransactions',
+  'pending txs': 'txpool_content',
   'contract creator': 'ots_getContractCreator',
   mine: 'evm_mine',
   impersonate: 'anvil_impersonateAccount',
@@ -165,11 +165,16 @@ describe('matchMethods', () => {
       tranfer: 'eth_getLogs',
       blok: 'eth_getBlockByNumber',
       calll: 'eth_call',
+      getBlanace: 'eth_getBalance',
+      sendTransactoin: 'eth_sendTransaction',
     };
     for (const [text, name] of Object.entries(meant))
       assert.equal(named(matchMethods(METHODS, text, NONE))[0], name, text);
     // As `slice`, it would be one that deletes a part of the chain.
     assert.deepEqual(named(matchMethods(METHODS, 'alice', NONE)), []);
+    // They are like the names of such methods only.
+    for (const text of ['stHead', 'deletChainSlice', 'clearTxpol'])
+      assert.deepEqual(named(matchMethods(METHODS, text, NONE)), [], text);
     assert.deepEqual(named(matchMethods(METHODS, 'recipt', NONE, false)), []);
     // All three words are in names of harmless methods, too.
     assert.deepEqual(named(matchMethods(METHODS, 'debbug set head', NONE)), []);

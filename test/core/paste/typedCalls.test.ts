@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
+import { listMethods } from '../../../src/core/catalogue/catalogue.ts';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { openSteps, unfinishedParams } from '../../../src/core/form/guidedForm.ts';
 import { readForm } from '../../../src/core/form/readForm.ts';
@@ -80,7 +81,13 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
   ['block 68943 true', 'eth_getBlockByNumber', ['0x10d4f', true]],
   ['block latest', 'eth_getBlockByNumber', ['latest', false]],
   ['latest block', 'eth_getBlockByNumber', ['latest', false]],
-  ['pending transactions', 'eth_pendingTransactions', []],
+  ...['pending transactions', 'pending', 'show all pending txs', 'transactions pending'].map(
+    (typed) => [typed, 'eth_getBlockByNumber', ['pending', true]] as const,
+  ),
+  // Without its namespace, and with swapped letters.
+  ['getBlanace', 'eth_getBalance', undefined, 'address'],
+  [`getBlanace ${ACCOUNT}`, 'eth_getBalance', [ACCOUNT, 'latest']],
+  ['getBlokcByNumber 5', 'eth_getBlockByNumber', ['0x5', false]],
   [`logs ${TOKEN}`, 'eth_getLogs', [{ address: TOKEN }]],
   [`eth_call ${TOKEN}`, 'eth_call', [{ to: TOKEN }, 'latest'], 'input'],
   [
@@ -152,6 +159,20 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
   ),
   [`slot 0 of ${TOKEN}`, 'eth_getStorageAt', [TOKEN, `0x${'0'.repeat(64)}`, 'latest']],
 ];
+
+/** The name with two letters swapped, one missing within it, and one too many. */
+function misspelt(name: string): readonly string[] {
+  const all = Array.from({ length: name.length - 2 }, (_, index) => {
+    const [head, at, next, tail] = [
+      name.slice(0, index),
+      name[index]!,
+      name[index + 1]!,
+      name.slice(index + 2),
+    ];
+    return [head + next + at + tail, head + next + tail, `${head}${at}x${next}${tail}`];
+  });
+  return all.flat().filter((typed) => !name.includes(typed));
+}
 
 describe('typedCalls', () => {
   it('finds no method by letters in order where a value follows', () => {
@@ -265,6 +286,38 @@ describe('typedCalls', () => {
     for (const time of ['1700000000', '2014-01-01'])
       assert.ok(names(`block ${time}`).includes('erigon_getBlockByTimestamp'), time);
     assert.deepEqual(names('erigon_getBlockByTimestamp 5'), ['erigon_getBlockByTimestamp']);
+  });
+
+  it('lists what waits: the pending block, the pool, then what is only of the node’s own accounts', () => {
+    for (const client of [undefined, 'geth', 'anvil']) {
+      const served = { refused: [], modules: null, client };
+      const used = { recent: [], pinned: [], served };
+      const found = typedCalls('pending transactions', used).map(({ spec }) => spec.name);
+      assert.deepEqual(found.slice(0, 2), ['eth_getBlockByNumber', 'txpool_content'], client);
+      assert.ok(found.indexOf('eth_pendingTransactions') > 1, client);
+    }
+  });
+
+  it('takes a number or an address for bytes only where the likeliest method does', () => {
+    const block = names('block 17000000');
+    assert.ok(block.includes('debug_traceBlockByNumber') && !block.includes('debug_traceBlock'));
+    const code = names(`code ${ACCOUNT}`);
+    assert.equal(code[0], 'eth_getCode');
+    assert.ok(code.includes('ots_hasCode') && !code.includes('tenderly_decodeError'), code.join());
+    assert.equal(names(`keccak ${ACCOUNT}`)[0], 'web3_sha3');
+    assert.equal(names('hash 17000000')[0], 'web3_sha3');
+    assert.deepEqual(names('debug_traceBlock 17000000'), ['debug_traceBlock']);
+  });
+
+  it('leads from no misspelt name to a method that destroys data', () => {
+    const lethal = listMethods().filter(({ effect }) => effect === 'destructive');
+    assert.ok(lethal.length > 5);
+    for (const { name } of lethal)
+      for (const full of [name, name.slice(name.indexOf('_') + 1)])
+        for (const typed of misspelt(full))
+          for (const { spec, left } of typedCalls(typed, { recent: [], pinned: [] }))
+            // By its namespace, which is right, it may be listed with the rest of it.
+            assert.ok(!lethal.includes(spec) || left.includes(typed), `${typed}: ${spec.name}`);
   });
 
   it('goes by the words that are known where no method has them all', () => {
