@@ -5,7 +5,6 @@ import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import type { BuilderCalls, NamedCall } from './builderCalls.ts';
 import type { BuilderUpdates, UpdateServices } from './builderUpdates.ts';
 import type { PageConnection } from '../common/connectPage.ts';
-import type { UnseenTabs } from '../common/unseenTabs.ts';
 import type { SaveCall } from './savedTab.ts';
 import type { StandingReply } from './standingReply.ts';
 import type { TabStore } from './tabStore.ts';
@@ -21,7 +20,7 @@ export type BuilderServices = {
   readonly tabStore: TabStore;
   readonly save: SaveCall;
   /** Keeps which saved request a tab shows, for a reload. */
-  readonly noteTab: UnseenTabs['note'];
+  readonly noteTab: (panel: vscode.WebviewPanel, savedId: string | undefined) => void;
   /** Has the side bar show the call of the tab in front. */
   readonly followTab: FollowFront;
 };

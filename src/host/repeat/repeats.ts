@@ -67,7 +67,7 @@ export function createRepeats(
         panels.set(panel, isRunning);
         notify();
       },
-      note: (id) => unseen.note(panel, id),
+      note: (id) => unseen.note(panel, id === undefined ? undefined : { id }),
       follow,
     });
     return {

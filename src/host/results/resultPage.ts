@@ -1,5 +1,6 @@
 // One page that shows only results: entries of the history, and what the user opens from them.
 
+import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { requestOfExplained } from '../../core/explain/callToExplain.ts';
@@ -16,7 +17,8 @@ import { subjectIdOf } from '../subjects/entrySubject.ts';
 import { STORAGE_COMPARISON } from '../subjects/storageComparison.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { parseSubjectId, subjectId } from '../subjects/subjectKind.ts';
-import type { Opening, Page } from '../common/pagePanel.ts';
+import type { Opening, Page, ShowMode } from '../common/pagePanel.ts';
+import type { OnTab, UnseenTabs } from '../common/unseenTabs.ts';
 import { createFrontFollower } from './frontFollower.ts';
 import type { FollowFront } from './frontFollower.ts';
 import { createResultViewer } from './resultViewer.ts';
@@ -47,15 +49,33 @@ export type ResultTask =
   | { readonly example: 'block' };
 
 /** The id of the subject that a task shows; undefined where that is only made, or is a comparison still to be chosen. */
-export function subjectIdOfTask(task: ResultTask): string | undefined {
+function subjectIdOfTask(task: ResultTask): string | undefined {
   if ('entry' in task) return task.compare === true ? undefined : subjectIdOf(task.entry);
   return 'explanation' in task ? explanationId(task.explanation) : undefined;
 }
 
+/** The key of an explanation: the same whenever the same is explained at one endpoint. */
+export function explainedKey({ explain, endpointId }: Explaining): string {
+  const text = JSON.stringify([endpointId, explain]).toLowerCase();
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Shows the tab that has the task since before a reload. What is to be explained is explained there once more. */
+export function showUnseenResult(
+  unseen: Pick<UnseenTabs, 'show'>,
+  task: ResultTask,
+  how: ShowMode,
+  takeTask: () => void,
+): boolean {
+  return 'explain' in task
+    ? unseen.show(explainedKey(task), how, takeTask)
+    : unseen.show(subjectIdOfTask(task), how);
+}
+
 type FrontListeners = {
   readonly follow: FollowFront;
-  /** Called with the id of the subject in front when its tab is titled; with undefined once the page is closed. */
-  readonly note: (id: string | undefined) => void;
+  /** Called with the subject in front when its tab is titled; with undefined once the page is closed. */
+  readonly note: (shown: OnTab | undefined) => void;
 };
 
 export function connectResultPage(
@@ -93,7 +113,7 @@ export function connectResultPage(
       front = subject;
       hasCompared ||= COMPARISONS.has(parseSubjectId(subject.id).kind);
       panel.title = ellipsis(subject.tab ?? subject.view.title, LONGEST_TAB);
-      note(subject.id);
+      note(onTab(subject));
       if (isOther) followFront();
     },
   );
@@ -132,6 +152,10 @@ export function connectResultPage(
   };
 }
 
+function onTab({ id, explains, endpoint: { endpointId } }: Subject): OnTab {
+  return explains === undefined ? { id } : { id, key: explainedKey({ explain: explains, endpointId }) };
+}
+
 type Explaining = Extract<ResultTask, { readonly explain: Explainable }>;
 
 /** Explains on a page. `isComing`: whether it is at it; `isOf`: whether the page in front explains this already. */
@@ -166,9 +190,7 @@ function createExplaining(
 
 /** Whether both explain the same at one endpoint. */
 function isSameExplained(one: ResultTask, other: Explaining | undefined): boolean {
-  if (other === undefined || !('explain' in one)) return false;
-  const [text, otherText] = [one, other].map(({ explain }) => JSON.stringify(explain).toLowerCase());
-  return one.endpointId === other.endpointId && text === otherText;
+  return other !== undefined && 'explain' in one && explainedKey(one) === explainedKey(other);
 }
 
 function showTask(

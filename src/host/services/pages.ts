@@ -22,7 +22,7 @@ import { createRepeats } from '../repeat/repeats.ts';
 import type { Repeats } from '../repeat/repeats.ts';
 import { saveCall } from '../saved/saveRequests.ts';
 import { createJsonDocuments } from '../results/jsonDocuments.ts';
-import { connectResultPage, subjectIdOfTask } from '../results/resultPage.ts';
+import { connectResultPage, showUnseenResult } from '../results/resultPage.ts';
 import type { PageServices, ResultTask } from '../results/resultPage.ts';
 import type { Ground } from './ground.ts';
 import type { KnownServices } from './known.ts';
@@ -72,7 +72,7 @@ export function createPages(
     results: services,
     updates,
     tabStore,
-    noteTab: (panel, id) => unseenRequests.note(panel, id),
+    noteTab: (panel, id) => unseenRequests.note(panel, id === undefined ? undefined : { id }),
     followTab: sidebar.followTab,
     save(call, savedId) {
       const endpointId = endpoints.active()?.id ?? '';
@@ -134,11 +134,13 @@ function createResultPages(
     viewType: RESULT_VIEW,
     title: vscode.l10n.t('Ethereum Result'),
     name: 'result',
-    showUnseen: (task: ResultTask, how: ShowMode) => unseen.show(subjectIdOfTask(task), how),
+    showUnseen: (task: ResultTask, how: ShowMode): boolean =>
+      showUnseenResult(unseen, task, how, () => pages.open(task)),
   } as const;
-  return createPagePanels<ResultTask>(extensionUri, kind, (panel, opening) =>
-    connectResultPage(services, panel, opening, { follow, note: (id) => unseen.note(panel, id) }),
+  const pages = createPagePanels<ResultTask>(extensionUri, kind, (panel, opening) =>
+    connectResultPage(services, panel, opening, { follow, note: (shown) => unseen.note(panel, shown) }),
   );
+  return pages;
 }
 
 /**

@@ -47,7 +47,7 @@ function pageOf(task?: ResultTask, sets: Readonly<Record<string, readonly string
   } as unknown as PageServices;
   const page = host.connectResultPage(services, panel as unknown as vscode.WebviewPanel, { task } as never, {
     follow: ({ id }) => void followed.push(id),
-    note: (id) => void noted.push(id),
+    note: (shown) => void noted.push(shown),
   });
   const activate = (active: boolean): void => {
     panel.active = active;
@@ -90,7 +90,13 @@ describe('connectResultPage', () => {
     page.take({ entry: sampleEntry('c') });
     assert.deepEqual(followed, ['a', 'b', 'c']);
     page.dispose();
-    assert.deepEqual(noted, ['entry:a', 'entry:b', 'entry:b', 'entry:c', undefined]);
+    assert.deepEqual(noted, [
+      { id: 'entry:a' },
+      { id: 'entry:b' },
+      { id: 'entry:b' },
+      { id: 'entry:c' },
+      undefined,
+    ]);
   });
 
   it('has the last call of an explanation followed, but not once another tab is in front', async () => {
@@ -134,11 +140,14 @@ describe('connectResultPage', () => {
   });
 
   it('explains in its own tab what is explained once more, but not twice at a time', async () => {
-    const { page } = pageOf({ explanation: 'run' }, { run: ['receipt'] });
+    const { noted, page } = pageOf({ explanation: 'run' }, { run: ['receipt'] });
     const task = { explain: `0x${'AB'.repeat(32)}`, endpointId: 'a' };
     for (let turn = 0; turn < 100 && !page.hasRoomFor(task); turn++)
       await new Promise((resolve) => setTimeout(resolve, 10));
     assert.equal(page.hasRoomFor(task), true);
+    // By this key, its tab is found after a reload.
+    assert.deepEqual(noted, [{ id: 'explain:run', key: host.explainedKey(task) }]);
+    assert.notEqual(host.explainedKey({ ...task, endpointId: 'b' }), host.explainedKey(task));
     assert.equal(page.hasRoomFor({ ...task, endpointId: 'b' }), false);
     assert.equal(page.hasRoomFor({ ...task, explain: `0x${'cd'.repeat(32)}` }), false);
     assert.equal(page.shows!(task), false);
@@ -148,6 +157,24 @@ describe('connectResultPage', () => {
     assert.deepEqual([page.hasRoomFor(task), page.shows!(task)], [true, false]);
     page.take({ entry: sampleEntry('a') });
     assert.equal(page.hasRoomFor(task), false);
+  });
+
+  it('has its unseen tab explain once more, and shows that of any other task as it is', () => {
+    const asked: unknown[] = [];
+    const unseen = {
+      show: (...all: readonly [string | undefined, string, (() => void)?]) => {
+        asked.push(all.slice(0, 2));
+        all[2]?.();
+        return true;
+      },
+    };
+    const explain = { explain: `0x${'AB'.repeat(32)}`, endpointId: 'a' };
+    const show = (task: ResultTask): boolean =>
+      host.showUnseenResult(unseen, task, 'front', () => asked.push(task));
+    assert.equal(show(explain), true);
+    assert.deepEqual(asked.splice(0), [[host.explainedKey(explain), 'front'], explain]);
+    show({ entry: sampleEntry('a') });
+    assert.deepEqual(asked, [['entry:a', 'front']]);
   });
 
   it('keeps its tab once it has compared two results', async () => {
