@@ -113,7 +113,7 @@ export function createHistoryViews(
       resultTree.refresh();
     }),
     followSelections(historyView, savedView),
-    showRowBadges(),
+    showRowBadges(endpoints),
     selection,
     historyTree,
     choice,

@@ -1,6 +1,7 @@
 // The badges at the end of rows, where a long name or a narrow side bar cannot hide them: pinned, another endpoint.
 
 import * as vscode from 'vscode';
+import { endpointBadges } from './endpointBadges.ts';
 import { inertLine } from '../common/inertWidget.ts';
 
 const PINNED = 'ethrpc-pinned';
@@ -17,22 +18,26 @@ export function elsewhereUri(id: string, endpointName: string): vscode.Uri {
   return vscode.Uri.from({ scheme: ELSEWHERE, path: `/${id}`, query: inertLine(endpointName) });
 }
 
+/** `endpoints`: whose badges differ from each other. */
+type Shown = {
+  readonly all: () => readonly { readonly name: string }[];
+  readonly onDidChange: vscode.Event<void>;
+};
+
 /** Shows the badges of rows with these URIs. */
-export function showRowBadges(): vscode.Disposable {
+export function showRowBadges({ all, onDidChange }: Shown): vscode.Disposable {
   const pinned = { badge: 'P', tooltip: vscode.l10n.t('Pinned') };
+  /** Names of endpoints that are gone, in the order in which their rows were shown. */
+  const gone = new Set<string>();
   return vscode.window.registerFileDecorationProvider({
-    provideFileDecoration({ scheme, query }) {
+    onDidChangeFileDecorations: (listener) => onDidChange(() => listener(undefined)),
+    provideFileDecoration({ scheme, query: name }) {
       if (scheme === PINNED) return pinned;
-      const badge = scheme === ELSEWHERE ? initials(query) : '';
-      return badge === '' ? undefined : { badge, tooltip: query };
+      if (scheme !== ELSEWHERE) return undefined;
+      const names = all().map((endpoint) => inertLine(endpoint.name));
+      if (!names.includes(name)) gone.add(name);
+      const badge = endpointBadges([...names, ...gone]).get(name) ?? '';
+      return badge === '' ? undefined : { badge, tooltip: name };
     },
   });
-}
-
-/** Two characters, the most that a badge can have: of the first two words, or of the only one. */
-function initials(name: string): string {
-  const [first = '', second] = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const [one = '', two = ''] = first;
-  const [next = two] = second ?? '';
-  return one + next;
 }

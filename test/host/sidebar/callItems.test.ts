@@ -285,7 +285,16 @@ describe('entryItem', () => {
   });
 
   it('gives a pinned row, and one of another endpoint, a badge that no long name hides', () => {
-    const { provider } = showRowBadges() as unknown as { readonly provider: FileDecorationProvider };
+    const names = ['Main net of the team', 'Mine now', 'Main node', 'Ändre'];
+    let change = (): void => undefined;
+    const { provider } = showRowBadges({
+      all: () => names.map((name) => ({ name })),
+      onDidChange: (listener) => ((change = () => listener()), { dispose: () => undefined }),
+    }) as unknown as { readonly provider: FileDecorationProvider };
+    const changed: unknown[] = [];
+    provider.onDidChangeFileDecorations!((uris) => changed.push(uris));
+    change();
+    assert.deepEqual(changed, [undefined], 'all are asked for again');
     const badgeOf = (pinned: boolean, facts: Partial<RowFacts> = {}, endpointName = ''): unknown => {
       const head = {
         id: 'a',
@@ -304,6 +313,9 @@ describe('entryItem', () => {
     assert.equal(badgeOf(false), undefined);
     const elsewhere = (name: string): unknown => badgeOf(false, { isActive: false }, name);
     assert.deepEqual(elsewhere('Main\nnet of the team'), { badge: 'Mn', tooltip: 'Main net of the team' });
+    // No two endpoints have the same, not even one that is gone.
+    const badge = (name: string) => (elsewhere(name) as { badge: string }).badge;
+    assert.deepEqual(['Mine now', 'Main node', 'Ändre', 'My network'].map(badge), ['Mi', 'Ma', 'Än', 'My']);
     assert.deepEqual(elsewhere('(anvil)'), { badge: 'an', tooltip: '(anvil)' });
     assert.equal(elsewhere('…'), undefined);
     assert.ok(encodeURIComponent(elsewhereUri('a', 'Main \ud800').query));
