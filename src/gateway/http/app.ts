@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HeldBytes } from '../calls/byteBudget.ts';
 import { beginCall, type CallParts } from '../calls/call.ts';
 import { checkHeaders } from './checkHeaders.ts';
+import { COMMON_HEADERS } from '../common/commonHeaders.ts';
 import type { Health } from './health.ts';
 import { createHttpServer, type HttpServerParts } from './httpServer.ts';
 import type { Holder, Keyring } from '../access/keyring.ts';
@@ -108,7 +109,7 @@ function addHooks(
     const notes: Seen = { since: performance.now() };
     seen.set(request, notes);
     if (phase() === 'holding') await parts.unheard;
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply.headers(COMMON_HEADERS);
     if (phase() !== 'open') reply.header('connection', 'close');
     const verbs = verbsOf(request.url, parts.site);
     if (verbs.includes(request.method)) return;

@@ -3,6 +3,7 @@
 
 import type { Socket } from 'node:net';
 import { errorResponse, invalidRequest, NULL_ID } from '../common/rpcError.ts';
+import { responseHead } from './responseHead.ts';
 
 /** How long the client may take to read the response and to close its end. */
 const LINGER_MS = 1000;
@@ -27,21 +28,13 @@ export function endSocket(socket: Socket, lastWords: string): void {
 export function refusalText(code: string | undefined): string {
   const [status, why] = reasonOf(code);
   const body = errorResponse(invalidRequest(why), NULL_ID);
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
+  return responseHead(status, Buffer.byteLength(body), '', 'close', undefined) + body;
 }
 
-function reasonOf(code: string | undefined): [string, string] {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return ['408 Request Timeout', 'the request did not arrive in time.'];
+function reasonOf(code: string | undefined): [number, string] {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'the request did not arrive in time.'];
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return ['431 Request Header Fields Too Large', 'the request’s headers are too large.'];
+    return [431, 'the request’s headers are too large.'];
   }
-  return ['400 Bad Request', 'the request is not HTTP.'];
+  return [400, 'the request is not HTTP.'];
 }

@@ -3,6 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { Client } from '../calls/client.ts';
+import { COMMON_HEADERS } from '../common/commonHeaders.ts';
 import { viaHeaders } from './responseHead.ts';
 
 export class ResponseClient extends Client {
@@ -24,8 +25,7 @@ export class ResponseClient extends Client {
 
   begin(status: number, length: number | undefined, retryAfter: string): void {
     this.#response.writeHead(status, {
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
+      ...COMMON_HEADERS,
       'content-type': 'application/json',
       ...omitUndefined({ 'content-length': length }),
       ...(retryAfter === '' ? {} : { 'retry-after': retryAfter }),

@@ -1,5 +1,6 @@
 // Writes the head of a response that does not go through the HTTP server, as text.
 
+import { COMMON_HEADERS } from '../common/commonHeaders.ts';
 import type { Via } from '../node/nodes.ts';
 
 const STATUS: Readonly<Record<number, string>> = {
@@ -8,12 +9,17 @@ const STATUS: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  408: 'Request Timeout',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
 };
+
+/** The lines that are the same in each response, made once. */
+const COMMON_LINES = headerLines({ ...COMMON_HEADERS, 'Content-Type': 'application/json' });
 
 /**
  * `length`: bytes of the body, undefined where it is sent in chunks; `connection`: the value of that header, and
@@ -28,7 +34,7 @@ export function responseHead(
 ): string {
   const body = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
   const after = retryAfter === '' ? '' : `\r\nRetry-After: ${retryAfter}`;
-  return `HTTP/1.1 ${status} ${STATUS[status] ?? ''}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Type: application/json\r\n${body}${after}${via === undefined ? '' : viaLines(via)}\r\nDate: ${httpDate()}\r\nConnection: ${connection}\r\n\r\n`;
+  return `HTTP/1.1 ${status} ${STATUS[status] ?? ''}${COMMON_LINES}\r\n${body}${after}${via === undefined ? '' : headerLines(viaHeaders(via))}\r\nDate: ${httpDate()}\r\nConnection: ${connection}\r\n\r\n`;
 }
 
 /** The headers that say which upstream served the call. */
@@ -40,8 +46,8 @@ export function viaHeaders({ upstream, attempts, lag }: Via): Record<string, str
   };
 }
 
-function viaLines(via: Via): string {
-  return Object.entries(viaHeaders(via))
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
     .map(([name, value]) => `\r\n${name}: ${value}`)
     .join('');
 }

@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { COMMON_HEADERS } from '../common/commonHeaders.ts';
 
 export type MetricsServer = { readonly url: string; close(): void };
 
@@ -12,6 +13,7 @@ export async function startMetricsServer(
   text: () => Promise<string>,
 ): Promise<MetricsServer> {
   const server = createServer((request, response) => {
+    response.setHeaders(new Map(Object.entries(COMMON_HEADERS)));
     if (request.url !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD'))
       return void response.writeHead(404).end();
     text().then(
