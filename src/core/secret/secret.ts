@@ -9,8 +9,8 @@ export class Secret {
   }
 
   /**
-   * The key itself. Only for the request in rpc/, for SecretStorage, for comparing and masking, for the audit, and for
-   * splitting a pasted URL.
+   * The key itself. Only for the request in rpc/, for SecretStorage, for comparing and masking, for the audit, for
+   * splitting a pasted URL, and for the local gateway, whose key is made here.
    */
   reveal(): string {
     return this.#text;

@@ -1,4 +1,4 @@
-// The key of an endpoint: the stored one, or one that the user gives. It never asks twice at once.
+// The key of an endpoint: the stored one, or one that the user gives. All who need it at once share one question.
 
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
