@@ -177,7 +177,7 @@ export function explainRow(transaction?: string): CallRow {
 
 /** Shown where nothing is found: what can be typed. */
 const WHAT_IS_READ = vscode.l10n.t(
-  'Type a method or words (balance of 0x…), or paste an address, hash, curl or JSON.',
+  'Type a method or words (balance of 0x…), or paste an address, ENS name, hash, curl or JSON.',
 );
 
 /** `0x… DAI`, where no token with that symbol is known. */

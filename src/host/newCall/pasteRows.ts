@@ -25,7 +25,7 @@ const AS_DOCUMENT: vscode.QuickInputButton = {
   tooltip: vscode.l10n.t('Open as a document'),
 };
 export const PASTE_PROMPT = vscode.l10n.t(
-  'Paste an address, hash, block, data, signature, JSON, curl, cast, code or URL',
+  'Paste an address, ENS name, hash, block, data, signature, JSON, curl, cast, code or URL',
 );
 
 /** The rows of each reading, then the endpoint or key in the text. */

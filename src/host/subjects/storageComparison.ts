@@ -44,7 +44,7 @@ export function storageComparison(one: StorageRead, other: StorageRead, contextO
     again: () => storageComparison(before, after, contextOf),
     variables: { read: after, places: [] },
     opened: 0,
-    tab: vscode.l10n.t('Variables of {0}', name),
+    tab: vscode.l10n.t('Variables of {0} compared', name),
     view: {
       ...PLAIN_VIEW,
       title: vscode.l10n.t('Variables of {0}, {1} and {2}', name, from, to),

@@ -193,6 +193,7 @@ describe('reading variables again', () => {
     const said = await shownTo(person, ['12'], () => earlier.actions.readAgain(newest, 'compareVariables'));
     assert.match(said[0]!, /^pick Compare Variables with Another Block:/);
     const [subject] = earlier.shown;
+    assert.match(subject!.tab!, /^Variables of 0x7777\S* compared$/);
     assert.match(subject!.view.title, /, block 12 and block 100$/);
     assert.match(subject!.view.summary, /^1 variable of .* differs between block 12 and block 100$/);
     assert.deepEqual(
