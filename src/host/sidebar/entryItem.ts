@@ -23,7 +23,7 @@ import type { Rerun } from '../history/reruns.ts';
 import { endingWith, iconOf, markedVerdict } from './callEnding.ts';
 import { callTooltip, markLines } from './callTooltip.ts';
 import { namedTitle } from './namedTitle.ts';
-import { elsewhereUri, pinnedUri } from './rowBadges.ts';
+import { badgeUri } from './rowBadges.ts';
 import type { RowRead } from '../subjects/rowResults.ts';
 import type { EntryNode } from './treeNodes.ts';
 
@@ -74,18 +74,20 @@ export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
     ageText(startedAt, Date.now()),
     rerun?.text ?? '',
     isActive || isCompared ? '' : head.endpointName,
+    pinned ? vscode.l10n.t('pinned') : '',
   ];
   item.id = id;
   // Shortened, so that the age has room.
   item.description = partsWith(shortDecimals(result.text)).filter(Boolean).join(' · ');
-  if (pinned) item.resourceUri = pinnedUri(id);
-  else if (!isActive && !isCompared) item.resourceUri = elsewhereUri(id, head.endpointName);
+  const elsewhere = isActive || isCompared ? undefined : head.endpointName;
+  const uri = badgeUri(id, { isPinned: pinned, elsewhere });
+  if (uri !== undefined) item.resourceUri = uri;
   const ending = endingWith(head, verdict);
   item.iconPath = iconOf(ending);
   item.contextValue = contextValue(head);
   item.tooltip = tooltip(head, facts, ending.words);
   item.accessibilityInformation = {
-    label: `${title}, ${ending.words}: ${[...partsWith(result.text, Infinity), pinned ? vscode.l10n.t('pinned') : ''].filter(Boolean).join(', ')}`,
+    label: `${title}, ${ending.words}: ${partsWith(result.text, Infinity).filter(Boolean).join(', ')}`,
   };
   // With a command, a click does not expand the row.
   item.command = {

@@ -1,4 +1,4 @@
-// The badges at the end of rows, where a long name or a narrow side bar cannot hide them: pinned, another endpoint.
+// The badges at the end of rows, where a long name or a narrow side bar cannot hide them: another endpoint, pinned.
 
 import * as vscode from 'vscode';
 import { endpointBadges } from './endpointBadges.ts';
@@ -7,15 +7,18 @@ import { inertLine } from '../common/inertWidget.ts';
 const PINNED = 'ethrpc-pinned';
 const ELSEWHERE = 'ethrpc-elsewhere';
 
-/** The `resourceUri` of a pinned row. */
-export function pinnedUri(id: string): vscode.Uri {
-  return vscode.Uri.from({ scheme: PINNED, path: `/${id}` });
-}
+/** `elsewhere`: the name of its endpoint where that is another one than the active one. */
+type Badged = { readonly isPinned: boolean; readonly elsewhere: string | undefined };
 
-/** The `resourceUri` of the row of a call to another endpoint than the active one. */
-export function elsewhereUri(id: string, endpointName: string): vscode.Uri {
-  // VS Code cannot write a URI that has half of a surrogate pair.
-  return vscode.Uri.from({ scheme: ELSEWHERE, path: `/${id}`, query: inertLine(endpointName) });
+/** The `resourceUri` of a row; undefined for one without a badge. */
+export function badgeUri(id: string, { isPinned, elsewhere }: Badged): vscode.Uri | undefined {
+  if (!isPinned && elsewhere === undefined) return undefined;
+  return vscode.Uri.from({
+    scheme: isPinned ? PINNED : ELSEWHERE,
+    path: `/${id}`,
+    // VS Code cannot write a URI that has half of a surrogate pair.
+    query: inertLine(elsewhere ?? ''),
+  });
 }
 
 /** `endpoints`: whose badges differ from each other. */
@@ -32,12 +35,14 @@ export function showRowBadges({ all, onDidChange }: Shown): vscode.Disposable {
   return vscode.window.registerFileDecorationProvider({
     onDidChangeFileDecorations: (listener) => onDidChange(() => listener(undefined)),
     provideFileDecoration({ scheme, query: name }) {
-      if (scheme === PINNED) return pinned;
-      if (scheme !== ELSEWHERE) return undefined;
+      if (scheme !== PINNED && scheme !== ELSEWHERE) return undefined;
+      if (name === '') return scheme === PINNED ? pinned : undefined;
       const names = all().map((endpoint) => inertLine(endpoint.name));
       if (!names.includes(name)) gone.add(name);
       const badge = endpointBadges([...names, ...gone]).get(name) ?? '';
-      return badge === '' ? undefined : { badge, tooltip: name };
+      // Where a call went tells more than that it is pinned, which its place tells, too.
+      if (scheme === ELSEWHERE) return badge === '' ? undefined : { badge, tooltip: name };
+      return badge === '' ? pinned : { badge, tooltip: `${pinned.tooltip} · ${name}` };
     },
   });
 }

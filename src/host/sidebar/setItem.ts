@@ -19,7 +19,7 @@ import { markLines } from './callTooltip.ts';
 import { LONGEST_MARKED, markWords } from './entryItem.ts';
 import { transactionName } from './explainedOutcomes.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
-import { elsewhereUri, pinnedUri } from './rowBadges.ts';
+import { badgeUri } from './rowBadges.ts';
 import { isComparison } from './treeNodes.ts';
 import type { SetNode } from './treeNodes.ts';
 
@@ -65,14 +65,16 @@ export function setItem(
     rest,
     ageText(last.startedAt, Date.now()),
     count,
+    isPinned ? vscode.l10n.t('pinned') : '',
   ].filter((part) => part !== '');
   // A comparison has a row at each of its endpoints.
   item.id = [node.parent?.key, id].filter((part) => part !== undefined).join(' ');
   item.description = parts.join(' · ');
   item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : icon, ...omitUndefined({ color }) });
   item.contextValue = isRunning ? `${of} running` : isPinned ? `${of} pinned` : of;
-  if (isPinned) item.resourceUri = pinnedUri(id);
-  else if (isElsewhere && !isComparison(node)) item.resourceUri = elsewhereUri(id, last.endpointName);
+  const elsewhere = isElsewhere && !isComparison(node) ? last.endpointName : undefined;
+  const uri = badgeUri(id, { isPinned, elsewhere });
+  if (uri !== undefined) item.resourceUri = uri;
   const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
   const facts = [words, count, when].filter((part) => part !== '').join(', ');
   item.tooltip = [`${kind}: ${whole}`, facts, ...markLines(marked)].join('\n');
@@ -87,8 +89,7 @@ export function setItem(
           : undefined;
   if (show !== undefined && (!isRunning || of === 'watch'))
     item.command = { command: 'ethRpc.entry.show', title: show, arguments: [node] };
-  const spoken = [...parts, ...(isPinned ? [vscode.l10n.t('pinned')] : [])];
-  item.accessibilityInformation = { label: `${kind}, ${title}: ${spoken.join(', ')}` };
+  item.accessibilityInformation = { label: `${kind}, ${title}: ${parts.join(', ')}` };
   return item;
 }
 

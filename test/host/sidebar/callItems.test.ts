@@ -27,7 +27,7 @@ const STUB = `
 
 const { entryItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/entryItem.ts'));
 const { runningItem } = await withVscode(STUB, () => import('../../../src/host/sidebar/callItems.ts'));
-const { elsewhereUri, showRowBadges } = await withVscode(
+const { badgeUri, showRowBadges } = await withVscode(
   STUB,
   () => import('../../../src/host/sidebar/rowBadges.ts'),
 );
@@ -139,7 +139,7 @@ describe('entryItem', () => {
     const head = { ...whole, label: 'Which chain', pinned: true, tags: ['x', 'y'], note: 'ask\n Bob ' };
     const { label, description } = itemOf(head, { result: { text: '31337' } });
     assert.equal(label, 'Which chain');
-    assert.equal(description, '31337 · #x · #y · ask Bob · chainId · 2h');
+    assert.equal(description, '31337 · #x · #y · ask Bob · chainId · 2h · pinned');
     const long = itemOf(head, { result: { text: 'InsufficientBalance(available 0, required 5)' } });
     assert.match(String(long.description), /^InsufficientBal… · #x · #y · /);
     assert.match(long.accessibilityInformation!.label, /InsufficientBalance\(available 0, required 5\), #x/);
@@ -318,8 +318,11 @@ describe('entryItem', () => {
     assert.deepEqual(['Mine now', 'Main node', 'Ändre', 'My network'].map(badge), ['Mi', 'Ma', 'Än', 'My']);
     assert.deepEqual(elsewhere('(anvil)'), { badge: 'an', tooltip: '(anvil)' });
     assert.equal(elsewhere('…'), undefined);
-    assert.ok(encodeURIComponent(elsewhereUri('a', 'Main \ud800').query));
+    assert.ok(encodeURIComponent(badgeUri('a', { isPinned: false, elsewhere: 'Main \ud800' })!.query));
     assert.equal(badgeOf(false, { isActive: false, isCompared: true }, 'Main'), undefined);
-    assert.deepEqual(badgeOf(true, { isActive: false }, 'Main'), { badge: 'P', tooltip: 'Pinned' });
+    // Where a pinned call went is more than that it is pinned, which its text says, too.
+    const pinnedAt = (name: string): unknown => badgeOf(true, { isActive: false }, name);
+    assert.deepEqual(pinnedAt('Mine now'), { badge: 'Mi', tooltip: 'Pinned · Mine now' });
+    assert.deepEqual(pinnedAt('…'), { badge: 'P', tooltip: 'Pinned' });
   });
 });

@@ -171,7 +171,7 @@ describe('setItem', () => {
     };
     assert.deepEqual(uriOf({ of: 'watch' }, '', true), ['ethrpc-elsewhere', 'Here']);
     assert.deepEqual(uriOf({ of: 'watch' }), [undefined, undefined]);
-    assert.deepEqual(uriOf({ of: 'watch', isPinned: true }, '', true)[0], 'ethrpc-pinned');
+    assert.deepEqual(uriOf({ of: 'watch', isPinned: true }, '', true), ['ethrpc-pinned', 'Here']);
     assert.deepEqual(uriOf({ of: 'batch', endpoints: 2 }, '', true), [undefined, undefined]);
   });
 
@@ -182,6 +182,7 @@ describe('setItem', () => {
       assert.equal(pinned.resourceUri?.scheme, 'ethrpc-pinned');
       assert.deepEqual(pinsFor(pinned.contextValue), ['ethRpc.entry.unpin']);
       assert.match(pinned.accessibilityInformation!.label, /, pinned$/);
+      assert.match(String(pinned.description), / · pinned$/);
     }
   });
 
