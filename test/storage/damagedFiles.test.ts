@@ -191,7 +191,7 @@ describe('a damaged history file', () => {
         useAll(store);
         store.close();
       }),
-      { numRuns: times(60, 5_000) },
+      { numRuns: times(30, 5_000) },
     );
   });
 

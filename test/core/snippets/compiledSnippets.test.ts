@@ -8,7 +8,7 @@ import { times } from '../../effort.ts';
 import { hostileCalls } from './hostileCalls.ts';
 
 const ORIGIN = 'http://127.0.0.1:1';
-const CALLS = hostileCalls(times(200, 2000), ORIGIN, '/canary');
+const CALLS = hostileCalls(times(100, 2000), ORIGIN, '/canary');
 
 /** A literal, what it says, and everything that is no literal; a text that fits none fails. */
 type Language = {

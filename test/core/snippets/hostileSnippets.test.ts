@@ -19,7 +19,7 @@ import type { Received, RecordingServer } from './recordingServer.ts';
 const FOLDER = join(repository, '.build', 'hostile-snippets');
 const CANARY = join(FOLDER, 'canary');
 const KEY = `k'"$(touch ${CANARY})`;
-const COUNT = times(100, 2000);
+const COUNT = times(50, 2000);
 
 type Message = { readonly method: string; readonly params: unknown };
 
