@@ -21,7 +21,7 @@ export class NewHeads {
   #timer: NodeJS.Timeout | undefined;
   #losses = 0;
 
-  /** `tell`: called with the number of each block, and without one when the node starts or stops to report blocks. */
+  /** `notify`: called with the number of each block, and without one when the node starts or stops to report blocks. */
   constructor(services: NewHeadsServices, endpoint: Endpoint, notify: (head?: bigint) => void) {
     this.#services = services;
     this.#endpoint = endpoint;
