@@ -15,14 +15,16 @@ export type WatchTrigger =
  */
 export type LiveCondition = { readonly query: string; readonly does: 'notify' | 'stop' };
 
+/** What goes on until it is stopped, and may have a condition. */
+type Ongoing = (WatchTrigger | { readonly kind: 'live' }) & { readonly when?: LiveCondition | undefined };
+
 /**
  * How a call is made more than once: watched; live, as its node sends results; for a typed list of blocks; at several
  * endpoints (all at the same block, or each at its own newest); or to compare how late endpoints have new blocks.
  * `only`: which of the receipts are shown first.
  */
 export type Repetition =
-  | (WatchTrigger & { readonly when?: LiveCondition | undefined })
-  | { readonly kind: 'live'; readonly when?: LiveCondition | undefined }
+  | Ongoing
   | { readonly kind: 'blocks'; readonly blocks: string; readonly only?: 'failed' | undefined }
   | { readonly kind: 'endpoints'; readonly ids: readonly string[]; readonly at?: 'same' | 'own' | undefined }
   | { readonly kind: 'lags'; readonly ids: readonly string[] };
@@ -78,6 +80,10 @@ export function triggerOf(repetition: Repetition): WatchTrigger | undefined {
     case 'lags':
       return undefined;
   }
+}
+
+export function isOngoing(repetition: Repetition): repetition is Ongoing {
+  return repetition.kind === 'live' || triggerOf(repetition) !== undefined;
 }
 
 /**

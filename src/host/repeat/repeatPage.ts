@@ -1,6 +1,7 @@
 // One page of a repeated call: what it receives, and what its messages do. The calls end with the page.
 
 import * as vscode from 'vscode';
+import { triggerOf } from '../../core/watch/trigger.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageMessage, Reply } from '../common/connectPage.ts';
 import { showInformationMessage } from '../common/notices.ts';
@@ -100,7 +101,7 @@ function inLowerCase(_member: string, value: unknown): unknown {
 function isSameWatch(one: RepeatTask | undefined, other: RepeatTask): boolean {
   const textOf = ({ call, how, past }: RepeatTask): string | undefined => {
     const { endpointId, method, params, functions = [] } = call;
-    const isWatch = past === undefined && (how.kind === 'heads' || how.kind === 'seconds');
+    const isWatch = past === undefined && triggerOf(how) !== undefined;
     return isWatch ? JSON.stringify([endpointId, method, params, functions], inLowerCase) : undefined;
   };
   const text = textOf(other);

@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { DEFAULT_SECONDS, parseSeconds, triggerOf } from '../../core/watch/trigger.ts';
+import { DEFAULT_SECONDS, isOngoing, parseSeconds, triggerOf } from '../../core/watch/trigger.ts';
 import type { LiveCondition, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { parseCondition } from '../../core/live/parseCondition.ts';
@@ -33,14 +33,14 @@ export function watchView(view: WatchView, typed: Typed, actions: WatchActions):
   const { title, saved, status, times, warning, announcement, buttons, isRunning, chart, rows } = view;
   const { how } = saved;
   const trigger = triggerOf(how);
-  const mayHave = how.kind === 'live' || how.kind === 'seconds' || how.kind === 'heads';
+  const ongoing = isOngoing(how) ? how : undefined;
   return html`
     <header>
       <h1>${title}</h1>
     </header>
     <div role="status" class="visually-hidden">${announcement}</div>
     <div class="buttons">
-      ${placed(buttons, mayHave).map(
+      ${placed(buttons, ongoing !== undefined).map(
         ({ does, label, isOff }, index) =>
           html`<vscode-button
             ?secondary=${index > 0}
@@ -51,7 +51,7 @@ export function watchView(view: WatchView, typed: Typed, actions: WatchActions):
           >`,
       )}
       ${trigger === undefined ? nothing : triggerView(trigger, typed.seconds, actions)}
-      ${mayHave ? conditionView(view, how.when, typed.condition, actions) : nothing}
+      ${ongoing === undefined ? nothing : conditionView(view, ongoing.when, typed.condition, actions)}
     </div>
     <p class="watch-status ${isRunning ? 'running' : ''}">
       ${isRunning ? html`<span class="codicon codicon-eye" aria-hidden="true"></span>` : nothing}
@@ -129,27 +129,28 @@ function triggerView(
   const isTimed = trigger.kind === 'seconds';
   const text = typed ?? String(isTimed ? trigger.seconds : DEFAULT_SECONDS);
   const isWrong = parseSeconds(text) === undefined;
+  const button = (kind: WatchTrigger['kind'], label: string, choose: () => void): TemplateResult =>
+    html`<button type="button" aria-pressed=${trigger.kind === kind} @click=${choose}>${label}</button>`;
+  const choices: Readonly<Record<WatchTrigger['kind'], TemplateResult>> = {
+    heads: button('heads', say('At each new block'), () => actions.followHeads()),
+    seconds: html`${button('seconds', say('Every'), () => actions.typeSeconds(text, true))}
+      <input
+        class="seconds"
+        inputmode="numeric"
+        aria-label=${say('Seconds between two runs')}
+        aria-invalid=${isWrong ? 'true' : nothing}
+        aria-describedby="seconds-problem"
+        .value=${text}
+        @input=${(event: Event) => actions.typeSeconds((event.target as HTMLInputElement).value, false)}
+        @change=${(event: Event) => actions.typeSeconds((event.target as HTMLInputElement).value, true)}
+      />
+      <span>${say('seconds')}</span>
+      <span class="problem" id="seconds-problem" role="alert"
+        >${isWrong ? say('Type whole seconds, from 1 to 86,400.') : ''}</span
+      >`,
+  };
   return html`<div class="tags" role="group" aria-label=${say('When it runs again')}>
-    <button type="button" aria-pressed=${!isTimed} @click=${() => actions.followHeads()}>
-      ${say('At each new block')}
-    </button>
-    <button type="button" aria-pressed=${isTimed} @click=${() => actions.typeSeconds(text, true)}>
-      ${say('Every')}
-    </button>
-    <input
-      class="seconds"
-      inputmode="numeric"
-      aria-label=${say('Seconds between two runs')}
-      aria-invalid=${isWrong ? 'true' : nothing}
-      aria-describedby="seconds-problem"
-      .value=${text}
-      @input=${(event: Event) => actions.typeSeconds((event.target as HTMLInputElement).value, false)}
-      @change=${(event: Event) => actions.typeSeconds((event.target as HTMLInputElement).value, true)}
-    />
-    <span>${say('seconds')}</span>
-    <span class="problem" id="seconds-problem" role="alert"
-      >${isWrong ? say('Type whole seconds, from 1 to 86,400.') : ''}</span
-    >
+    ${Object.values(choices)}
   </div>`;
 }
 
