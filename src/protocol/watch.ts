@@ -1,7 +1,8 @@
 // Messages of the page of a repeated call, in addition to those of its viewer: progress and chart.
 
 import * as v from 'valibot';
-import type { LiveCondition, Repetition, WatchTrigger } from '../core/watch/trigger.ts';
+import type { LiveCondition, Repetition } from '../core/watch/repetition.ts';
+import type { WatchTrigger } from '../core/watch/trigger.ts';
 import { FUNCTIONS } from './functions.ts';
 import { ShownText } from './shownText.ts';
 

@@ -17,7 +17,7 @@ import { cellTest } from '../table/cellTest.ts';
 import { parseCellFilter } from '../table/parseCellFilter.ts';
 import { eventIn } from '../table/table.ts';
 import { isText } from '../table/tableOf.ts';
-import type { LiveCondition } from '../watch/trigger.ts';
+import type { LiveCondition } from '../watch/repetition.ts';
 import type { LiveKind } from './liveKind.ts';
 import type { LiveRow } from './liveRows.ts';
 import { parseCondition } from './parseCondition.ts';

@@ -2,7 +2,7 @@
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
-import type { OverBlocks } from '../../core/watch/trigger.ts';
+import type { OverBlocks } from '../../core/watch/repetition.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import type { PickItem } from '../common/quickInput.ts';

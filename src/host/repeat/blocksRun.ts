@@ -11,7 +11,7 @@ import { NO_EVENTS, keepEvents } from '../../core/watch/eventLists.ts';
 import type { EventItems } from '../../core/watch/eventLists.ts';
 import { FAILED_TRANSACTIONS } from '../../core/watch/numericLeaves.ts';
 import type { Sample } from '../../core/watch/samples.ts';
-import type { Repetition } from '../../core/watch/trigger.ts';
+import type { Repetition } from '../../core/watch/repetition.ts';
 import { callCount } from '../common/callCount.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { blocksSubject } from './blocksSubject.ts';

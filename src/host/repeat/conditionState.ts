@@ -2,7 +2,7 @@
 
 import type { RowVerdict } from '../../core/live/liveCondition.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
-import type { LiveCondition } from '../../core/watch/trigger.ts';
+import type { LiveCondition } from '../../core/watch/repetition.ts';
 import type { LiveShown } from './liveTexts.ts';
 
 type ConditionState = Pick<LiveShown, 'condition' | 'unmet' | 'met'>;

@@ -13,7 +13,7 @@ import { exactAmount } from '../../core/quantity.ts';
 import type { Agreement } from '../../core/watch/agreement.ts';
 import { agreementOf } from '../../core/watch/agreement.ts';
 import { requestedTags } from '../../core/watch/atBlock.ts';
-import type { Repetition } from '../../core/watch/trigger.ts';
+import type { Repetition } from '../../core/watch/repetition.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { endpointsSubject } from './endpointsSubject.ts';

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { HeadLags } from '../../core/live/headLags.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
 import { samplesNode } from '../../core/watch/samples.ts';
-import type { Repetition } from '../../core/watch/trigger.ts';
+import type { Repetition } from '../../core/watch/repetition.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { nodeRows } from '../subjects/rowSource.ts';

@@ -9,7 +9,7 @@ import { LiveSamples } from '../../core/live/liveSamples.ts';
 import type { RowVerdict } from '../../core/live/liveCondition.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
-import type { LiveCondition, Repetition } from '../../core/watch/trigger.ts';
+import type { LiveCondition, Repetition } from '../../core/watch/repetition.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { LiveStream } from './liveStream.ts';
 import { conditionAfter, conditionOver } from './conditionState.ts';
@@ -39,10 +39,11 @@ export class LiveRepeat implements Repeat {
   readonly #notices: ConditionNotices;
   #ticking: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
-  #recorded: LiveStream | undefined;
-  /** The id of the call that was recorded last; none while a subscription runs. */
-  #names: readonly string[] = [];
-  #met: LiveStream | undefined;
+  /** The stream that was recorded last, and the id of its call; no id while a subscription runs. */
+  #recordedStream: LiveStream | undefined;
+  #recordedIds: readonly string[] = [];
+  /** The stream whose endpoint was asked for its chain. */
+  #askedStream: LiveStream | undefined;
   #reports = new RowReports();
   /** The state that was announced last to screen readers. */
   #said = '';
@@ -110,11 +111,11 @@ export class LiveRepeat implements Repeat {
   }
 
   recorded(): readonly string[] {
-    return this.#names;
+    return this.#recordedIds;
   }
 
-  comeBack(names: readonly string[]): Promise<void> {
-    this.#names = names;
+  comeBack(ids: readonly string[]): Promise<void> {
+    this.#recordedIds = ids;
     this.#show({ isReloaded: true });
     return Promise.resolve();
   }
@@ -130,7 +131,7 @@ export class LiveRepeat implements Repeat {
     const endpoint = endpointOf(this.#call, this.#services.endpoints);
     this.#reports = new RowReports();
     this.#rows = [];
-    this.#names = [];
+    this.#recordedIds = [];
     this.#shown = { ...FRESH, condition: this.#shown.condition };
     if (this.#target === undefined)
       return this.#show({ problem: vscode.l10n.t('No node has this kind of subscription.') });
@@ -163,10 +164,10 @@ export class LiveRepeat implements Repeat {
    * Asks a node that has accepted the subscription for its chain: the coin of amounts depends on it, and the units of
    * tokens are asked for only where a chain is known.
    */
-  #meet(): void {
+  #askForChain(): void {
     const stream = this.#stream;
-    if (stream?.begun === undefined || stream === this.#met) return;
-    this.#met = stream;
+    if (stream?.begun === undefined || stream === this.#askedStream) return;
+    this.#askedStream = stream;
     const { calls, endpoints, showFailure } = this.#services;
     const endpoint = endpointOf(this.#call, endpoints);
     if (endpoint !== undefined) calls.chainOf(endpoint).catch(showFailure);
@@ -175,9 +176,9 @@ export class LiveRepeat implements Repeat {
   /** Records each subscription that a node accepted as one call in the history. */
   #record(): void {
     const stream = this.#stream;
-    if (stream?.begun === undefined || stream === this.#recorded) return;
-    this.#recorded = stream;
-    this.#names = [recordLive(this.#services, this.#call, stream.begun, stream.state.rows)];
+    if (stream?.begun === undefined || stream === this.#recordedStream) return;
+    this.#recordedStream = stream;
+    this.#recordedIds = [recordLive(this.#services, this.#call, stream.begun, stream.state.rows)];
   }
 
   setCondition(condition: LiveCondition | undefined): void {
@@ -209,7 +210,7 @@ export class LiveRepeat implements Repeat {
   }
 
   #changed(): void {
-    this.#meet();
+    this.#askForChain();
     if (!isRunning(this.#stream)) {
       clearInterval(this.#ticking);
       // A stopped stream cannot resume: rows that wait for it would never be shown.

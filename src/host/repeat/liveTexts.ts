@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import { groupDigits } from '../../core/quantity.ts';
-import type { LiveCondition } from '../../core/watch/trigger.ts';
+import type { LiveCondition } from '../../core/watch/repetition.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import type { LiveStream } from './liveStream.ts';
 

@@ -7,7 +7,7 @@ import { SUBSCRIBE } from '../../core/catalogue/methodName.ts';
 import { namesBlock } from '../../core/watch/atBlock.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { parseBlockList } from '../../core/watch/blockList.ts';
-import type { OverBlocks, Repetition } from '../../core/watch/trigger.ts';
+import type { OverBlocks, Repetition } from '../../core/watch/repetition.ts';
 import { askForText } from '../common/askForText.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import type { PagePanels } from '../common/pagePanel.ts';

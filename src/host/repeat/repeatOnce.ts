@@ -3,7 +3,7 @@
 
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import type { Repetition } from '../../core/watch/trigger.ts';
+import type { Repetition } from '../../core/watch/repetition.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import type { Repeat, RepeatServices, OnRepeatChange } from './repeat.ts';
 

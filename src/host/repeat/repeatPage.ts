@@ -1,7 +1,7 @@
 // One page of a repeated call: what it receives, and what its messages do. The calls end with the page.
 
 import * as vscode from 'vscode';
-import { triggerOf } from '../../core/watch/trigger.ts';
+import { triggerOf } from '../../core/watch/repetition.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageMessage, Reply } from '../common/connectPage.ts';
 import { showInformationMessage } from '../common/notices.ts';

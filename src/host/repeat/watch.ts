@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
-import { triggerOf } from '../../core/watch/trigger.ts';
-import type { LiveCondition, Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
+import { triggerOf } from '../../core/watch/repetition.ts';
+import type { LiveCondition } from '../../core/watch/repetition.ts';
+import type { Rhythm, WatchTrigger } from '../../core/watch/trigger.ts';
 import type { SavedWatch } from '../../protocol/watch.ts';
 import { watchSet } from './recordedRuns.ts';
 import type { RepeatedCall, WatchServices } from './repeat.ts';

@@ -6,7 +6,7 @@ import { decodeResult } from '../../core/decode/decodeResult.ts';
 import { judgeResult } from '../../core/live/liveCondition.ts';
 import type { RowVerdict } from '../../core/live/liveCondition.ts';
 import { smallResult } from '../../core/reply/smallResult.ts';
-import type { LiveCondition } from '../../core/watch/trigger.ts';
+import type { LiveCondition } from '../../core/watch/repetition.ts';
 import { changeWatch, endWatch } from './watchState.ts';
 import type { Watching } from './watchState.ts';
 

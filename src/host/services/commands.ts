@@ -7,7 +7,7 @@ import type { RequestEndpoint } from '../../core/form/tabState.ts';
 import { parseLookupTarget } from '../../core/abi/lookUp.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
-import type { OverBlocks } from '../../core/watch/trigger.ts';
+import type { OverBlocks } from '../../core/watch/repetition.ts';
 import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { auditCommands } from '../audit/auditKeys.ts';
 import { batchCommands, collectAndShow } from '../batch/batchCommands.ts';

@@ -2,8 +2,10 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
-import { DEFAULT_SECONDS, isOngoing, parseSeconds, triggerOf } from '../../core/watch/trigger.ts';
-import type { LiveCondition, WatchTrigger } from '../../core/watch/trigger.ts';
+import { isOngoing, triggerOf } from '../../core/watch/repetition.ts';
+import { DEFAULT_SECONDS, parseSeconds } from '../../core/watch/trigger.ts';
+import type { LiveCondition } from '../../core/watch/repetition.ts';
+import type { WatchTrigger } from '../../core/watch/trigger.ts';
 import type { WatchView } from '../../protocol/watch.ts';
 import { parseCondition } from '../../core/live/parseCondition.ts';
 import { say } from '../common/say.ts';

@@ -6,7 +6,7 @@ import type { Page } from '../../../src/host/common/pagePanel.ts';
 import type { RepeatCommandServices } from '../../../src/host/repeat/repeatCommands.ts';
 import { shownTo, withPerson } from '../person.ts';
 import type { Answers } from '../person.ts';
-import type { OverBlocks } from '../../../src/core/watch/trigger.ts';
+import type { OverBlocks } from '../../../src/core/watch/repetition.ts';
 
 const { repeatCommands, person } = await withPerson(async () => ({
   ...(await import('../../../src/host/repeat/repeatCommands.ts')),

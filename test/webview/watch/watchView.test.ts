@@ -1,6 +1,6 @@
 // The top of a repeated call's page.
 import assert from 'node:assert/strict';
-import type { Repetition } from '../../../src/core/watch/trigger.ts';
+import type { Repetition } from '../../../src/core/watch/repetition.ts';
 import type { WatchView } from '../../../src/protocol/watch.ts';
 import { watchView } from '../../../src/webview/watch/watchView.ts';
 import { textOf } from '../textOf.ts';
