@@ -1,8 +1,11 @@
-// The first results for a new user: an example that needs no endpoint, and the newest block of the active endpoint.
+// The first steps of a new user: the walkthrough, an example that needs no endpoint, and the newest block of the active
+// endpoint.
 
+import * as vscode from 'vscode';
 import { showCall } from '../calls/showCall.ts';
 import type { ShowServices } from '../calls/showCall.ts';
 import type { History } from '../history/history.ts';
+import { WALKTHROUGH } from '../common/ids.ts';
 import { isUnrecorded } from '../common/settings.ts';
 import type { PagePanels } from '../common/pagePanel.ts';
 import type { ResultTask } from '../results/resultPage.ts';
@@ -15,6 +18,11 @@ export type FirstBlockServices = {
 
 export function firstBlockCommands({ show, history, results }: FirstBlockServices) {
   return {
+    'ethRpc.openWalkthrough': () =>
+      vscode.commands.executeCommand(
+        'workbench.action.openWalkthrough',
+        `ethereum-rpc-explorer.ethereum-rpc-explorer#${WALKTHROUGH}`,
+      ),
     /** Opens a block that comes with the extension: it needs no endpoint. */
     'ethRpc.showExample'(): void {
       results.open({ example: 'block' });

@@ -1,14 +1,6 @@
 // Registers the commands of all features, each with the services that it needs.
 
-import * as vscode from 'vscode';
 import { removalCommands } from '../common/removals.ts';
-import { omitUndefined } from '../../core/omitUndefined.ts';
-import type { RequestEndpoint } from '../../core/form/tabState.ts';
-import { parseLookupTarget } from '../../core/abi/lookUp.ts';
-import type { SavedItem } from '../../core/history/history.ts';
-import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
-import type { OverBlocks } from '../../core/watch/repetition.ts';
-import { withFunctions } from '../../core/form/declaredFunctions.ts';
 import { auditCommands } from '../audit/auditKeys.ts';
 import { batchCommands, collectAndShow } from '../batch/batchCommands.ts';
 import { isOfBatch } from '../batch/batchRow.ts';
@@ -18,11 +10,12 @@ import { againCommands } from '../commands/againCommands.ts';
 import { callCommands, editIn } from '../commands/callCommands.ts';
 import { copyCommands } from '../commands/copyCommands.ts';
 import { endpointCalls } from '../commands/endpointCalls.ts';
-import { explainHere, explainCommands } from '../commands/explainCommands.ts';
+import { explainCommands } from '../commands/explainCommands.ts';
 import { firstBlockCommands } from '../commands/firstBlock.ts';
 import { openCommands } from '../commands/openCommands.ts';
+import { pasteActions } from '../commands/pasteActions.ts';
 import { valueCommands } from '../commands/valueCommands.ts';
-import { BATCH_VIEW, ENDPOINTS_VIEW, HISTORY_VIEW, SAVED_VIEW, WALKTHROUGH } from '../common/ids.ts';
+import { BATCH_VIEW, ENDPOINTS_VIEW, HISTORY_VIEW, SAVED_VIEW } from '../common/ids.ts';
 import type { Registry } from '../common/registry.ts';
 import { openCallsWith, registerDocuments } from '../documents/documents.ts';
 import { endpointCommands } from '../endpoints/endpointCommands.ts';
@@ -32,6 +25,7 @@ import { gatewayCommands } from '../endpoints/gatewayEndpoint.ts';
 import type { LocalGateway } from '../endpoints/localGateway.ts';
 import { getApiKeyCommand } from '../endpoints/getApiKey.ts';
 import type { KeyServices } from '../endpoints/keyByMail.ts';
+import { addAbiCommand } from '../knowledge/addAbi.ts';
 import { createAbandonedCalls } from '../newCall/abandonedCalls.ts';
 import { pasteCommands } from '../newCall/pasteAnything.ts';
 import { pastRepeat } from '../repeat/pastRepeat.ts';
@@ -74,7 +68,6 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
   const { batch, sidebar } = views;
   const { builder, results, repeats, show } = pages;
   const { calls } = show;
-  const openCalls = openCallsWith(masking);
   const newCall = {
     recent,
     history,
@@ -103,28 +96,16 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
     keys,
     calls,
     context: () => knowledge.contextOf({ endpointId: endpoints.active()?.id ?? '' }),
-    actions: {
-      fillIn: ({ method, params, functions }: SuggestedCall, endpoint?: RequestEndpoint) => {
-        const paramsJson = JSON.stringify(withFunctions(params, functions));
-        builder.open({ method, paramsJson, isTyped: true, isUnsent: true, ...omitUndefined({ endpoint }) });
-      },
-      addAbi: (text: string) => knowledge.abis.addText(text, vscode.l10n.t('the pasted text')),
-      explain: (hash?: string) =>
-        hash === undefined
-          ? explaining['ethRpc.explainTransaction']()
-          : explainHere(hash, { endpoints, results }),
-      showVariables: (address: string) => {
-        const endpoint = endpoints.active();
-        if (endpoint !== undefined) results.open({ variables: address, endpointId: endpoint.id });
-      },
-      addToBatch: (added: readonly SuggestedCall[]) => collectAndShow(added, batch),
-      openAsDocument: openCalls,
-      runSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.send', item),
-      editSaved: (item: SavedItem) => vscode.commands.executeCommand('ethRpc.entry.openInBuilder', item),
-      repeat: (call?: Pick<SuggestedCall, 'method' | 'params'>, how?: OverBlocks | 'watch') =>
-        repeating['ethRpc.repeatCall'](call, how),
-      subscribe: (call?: Pick<SuggestedCall, 'method' | 'params'>) => repeating['ethRpc.subscribe'](call),
-    },
+    actions: pasteActions({
+      endpoints,
+      abis: knowledge.abis,
+      builder,
+      results,
+      explaining,
+      repeating,
+      addToBatch: (added) => collectAndShow(added, batch),
+      openAsDocument: openCallsWith(masking),
+    }),
   };
   const edit = editIn(builder, masking);
   handle(callCommands({ show, newCall, actions: { paste, edit, earlyBox: shell.earlyBox }, builder }));
@@ -189,19 +170,11 @@ function onEndpoints(registry: Registry, parts: Parts): void {
       },
     }),
   );
-  registry.handle({
-    'ethRpc.addAbi': (id?: unknown) => {
-      const endpoint = endpoints.active();
-      const chain = endpoint && states.chainOf(endpoint);
-      const text = typeof id === 'string' && parseLookupTarget(id) !== undefined ? id : undefined;
-      return knowledge.abis.add({ text, chainId: chain && Number(chain.id) });
-    },
-    'ethRpc.openWalkthrough': () =>
-      vscode.commands.executeCommand(
-        'workbench.action.openWalkthrough',
-        `ethereum-rpc-explorer.ethereum-rpc-explorer#${WALKTHROUGH}`,
-      ),
-  });
+  const activeChain = () => {
+    const endpoint = endpoints.active();
+    return endpoint && states.chainOf(endpoint);
+  };
+  registry.handle(addAbiCommand(knowledge.abis, activeChain));
 }
 
 /** Commands for calls kept for later: in the batch, among the saved requests, in request documents. */
