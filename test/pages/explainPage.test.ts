@@ -67,7 +67,8 @@ describe('the page of an explanation', () => {
     assert.deepEqual(await lines(), wide);
   });
 
-  for (const theme of THEMES)
+  // In Light Modern, the red of VS Code itself has too little contrast.
+  for (const theme of new Set([...THEMES, 'Light Modern']))
     it(`shows a cut row whole once the keyboard rests on it, and failures as such: ${theme}`, () =>
       inTheme(theme, explain, async (frame) => {
         const page = await workbenchPage();
@@ -82,8 +83,7 @@ describe('the page of an explanation', () => {
         const whole = frame.locator('.whole-row');
         await whole.waitFor();
         assert.match(await whole.innerText(), /^the call itself: SHELL\.transfer\(to .*InsufficientBalance/);
-        // There, the red of VS Code itself has too little contrast, on any row.
-        if (theme !== 'Light Modern') assert.deepEqual(await axeViolations(frame), []);
+        assert.deepEqual(await axeViolations(frame), []);
         await frame.locator('.search-text').focus();
         assert.equal(await color(), active);
       }));
