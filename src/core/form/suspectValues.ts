@@ -14,7 +14,8 @@ import { formShape, itemInputShape, takesAddress } from './formShape.ts';
  */
 export type SuspectValue = { readonly text: string; readonly problem: string | undefined };
 
-const MEANT_AS_ADDRESS = /^\s*0x[^\s(.]+\s*$/i;
+/** Nothing at all is no address either. */
+const MEANT_AS_ADDRESS = /^\s*(?:0x[^\s(.]+\s*)?$/i;
 
 export function suspectValues(
   method: Pick<MethodSpec, 'params'>,

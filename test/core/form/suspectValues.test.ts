@@ -51,6 +51,14 @@ describe('suspectValues', () => {
     assert.match(found('eth_getBalance', short, 'latest')!, /^address: /);
     assert.match(found('eth_getLogs', { address: [ALICE, short] })!, /^address: /);
     assert.match(found('eth_call', { to: ALICE }, 'latest', { [short]: { nonce: '0x1' } })!, /address/);
+    for (const empty of ['', ' '])
+      assert.equal(
+        found('eth_getBalance', empty, 'latest'),
+        'address: Type an address: 0x and 40 hex digits.',
+      );
+    assert.match(found('eth_call', { to: '' }, 'latest')!, /^to: /);
+    // What is no address may be empty.
+    assert.equal(found('eth_call', { to: ALICE, input: '' }, ''), undefined);
     assert.deepEqual(suspectValues(findMethod('eth_getBalance')!, [wrong, 'latest']), [
       { text: wrong, problem: undefined },
     ]);

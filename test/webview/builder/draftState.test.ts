@@ -74,7 +74,12 @@ describe('readDraft', () => {
       `true "${short}"`,
     ]);
     assert.deepEqual(read('eth_getBalance', `["${wrong}", "latest"]`), [undefined, true, `false "${wrong}"`]);
-    for (const other of [ACCOUNT, 'vitalik.eth', ''])
+    assert.deepEqual(read('eth_getBalance', '["", "latest"]'), [
+      'address: Type an address: 0x and 40 hex digits.',
+      false,
+      'true ""',
+    ]);
+    for (const other of [ACCOUNT, 'vitalik.eth'])
       assert.deepEqual(read('eth_getBalance', `["${other}", "latest"]`), [undefined, true]);
   });
 
