@@ -1,21 +1,28 @@
-// Reads a transfer of tokens in words, `send 5 DAI to bob`: a transaction that calls transfer of the token.
+// Reads a transfer of tokens, `send 5 DAI to bob` or `transfer <token> <receiver> 5`: a transaction for the token.
 
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
+import { isUnit } from '../input/coinUnits.ts';
 import { quote } from '../input/input.ts';
+import { TRANSFER_VERBS } from '../input/namedAddress.ts';
 import { parseCalldataInput } from '../input/signatureInput.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { checksummed } from '../text/checksummed.ts';
 import { shortHex } from '../text/shortHex.ts';
 import type { PastedReading } from './pastedReading.ts';
-import { transferForm, refusal, toReceiver } from './transferForms.ts';
+import { isReceiver, transferForm, refusal, toReceiver } from './transferForms.ts';
 
 const TRANSFER = 'transfer(address to, uint256 amount)';
 const READ =
   'A token is known at an endpoint once a balance of it was read there: balanceOf <token> <account>.';
 /** What a token without a symbol is called. */
 const NAMELESS = 'tokens';
-const AMOUNT = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
+const NUMBER = String.raw`(?:\d+(?:\.\d+)?|\.\d+)`;
+const AMOUNT = new RegExp(`^${NUMBER}$`);
+const TOKEN_FIRST = new RegExp(
+  String.raw`^(?:${TRANSFER_VERBS})\s+(?<token>0x[0-9a-f]{40})\s+(?:to\s+)?(?<to>\S+)\s+(?<amount>${NUMBER})(?:\s*(?<unit>[a-z]\S{0,31}))?$`,
+  'i',
+);
 
 /** `unit`: the symbol as typed. A reading with a `problem` where no token of that symbol is known, or several are. */
 export function readTokenTransfer(
@@ -34,14 +41,28 @@ export function readTokenTransfer(
   const [address, called] = token;
   if (!AMOUNT.test(amount))
     return refusal(`${quote(amount)} is not clear. Write the amount as 1500.5, without commas and spaces.`);
+  return formsOf({ address, called, from, labels }, `${amount} ${called.symbol}`, to);
+}
+
+type TokenSent = {
+  /** The token, in lower case. */
+  readonly address: string;
+  readonly called: TokenUnit;
+  readonly from: string | undefined;
+  readonly labels: DecodeContext['labels'];
+};
+
+/** `amount`: with the symbol of the token, or in its base units. */
+function formsOf({ address, called, from, labels }: TokenSent, amount: string, to: string): PastedReading {
   if (to.toLowerCase() === address)
     return refusal(
       `This would send ${called.symbol} to its own contract. Name who receives it, behind “to”.`,
     );
   const inputFor = (receiver: string) =>
-    parseCalldataInput(`${TRANSFER} ${receiver} ${amount} ${called.symbol}`, undefined, called);
+    parseCalldataInput(`${TRANSFER} ${receiver} ${amount}`, undefined, called);
   const read = inputFor(address);
   if (!read.ok) return refusal(read.problem);
+  const what = /\s/.test(amount) ? amount : `${amount} base units of ${called.symbol}`;
   return toReceiver(to, labels, (receiver, name) => {
     const input = inputFor(receiver);
     const request = {
@@ -50,8 +71,31 @@ export function readTokenTransfer(
       ...(input.ok && { input: input.value }),
     };
     // Any contract can call itself so: the address says which token it is.
-    return transferForm(`${amount} ${called.symbol} (${shortHex(checksummed(address))})`, request, name);
+    return transferForm(`${what} (${shortHex(checksummed(address))})`, request, name);
   });
+}
+
+/** `transfer <token> <receiver> 5`; undefined where the words are another transfer. */
+export function readTransferAt(
+  line: string,
+  from: string | undefined,
+  { tokens, labels, chain }: DecodeContext,
+): PastedReading | undefined {
+  const { token, to = '', amount = '', unit } = TOKEN_FIRST.exec(line)?.groups ?? {};
+  if (token === undefined || !isReceiver(to, labels) || isUnit(unit ?? '', chain?.coin)) return undefined;
+  const address = token.toLowerCase();
+  const called = tokens?.get(address);
+  if (called === undefined)
+    return unit === undefined
+      ? refusal(
+          `Which address receives it is not clear: ${shortHex(checksummed(address))} is not a token known at this endpoint. Write “transfer ${amount} ${chain?.coin?.symbol ?? 'ether'} to” and the receiver. ${READ}`,
+        )
+      : undefined;
+  const sent = { address, called, from, labels };
+  const inUnit = formsOf(sent, `${amount} ${unit ?? called.symbol}`, to);
+  // Commands and source code count in base units.
+  const isEither = unit === undefined && called.decimals > 0 && /^\d+$/.test(amount);
+  return isEither ? { ...inUnit, calls: [...inUnit.calls, ...formsOf(sent, amount, to).calls] } : inUnit;
 }
 
 function coinOf(chain: DecodeContext['chain']): string {

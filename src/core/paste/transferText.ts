@@ -11,7 +11,7 @@ import { quote } from '../input/input.ts';
 import { TRANSFER_VERBS } from '../input/namedAddress.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import type { PastedReading } from './pastedReading.ts';
-import { readTokenTransfer, tokensCalled } from './tokenTransfer.ts';
+import { readTokenTransfer, readTransferAt, tokensCalled } from './tokenTransfer.ts';
 import { transferForm, isReceiver, oneAddress, refusal, toReceiver } from './transferForms.ts';
 
 const VERB = String.raw`(?:${TRANSFER_VERBS})\s+`;
@@ -49,12 +49,14 @@ export function readTransfer(line: string, context: DecodeContext): PastedReadin
   const token = found.find(
     (groups, at) => groups !== undefined && isOfToken(groups, at === 0 && VERB_FIRST.test(typed), context),
   );
-  if (transfer === undefined && token === undefined) return undefined;
   const from = sender === undefined ? undefined : oneAddress(sender, labels);
+  const at = readTransferAt(typed, from, context);
+  if ((at ?? transfer ?? token) === undefined) return undefined;
   if (sender !== undefined && from === undefined)
     return refusal(
       `${quote(sender)} is no address and no name in your address book. Type the sender’s address.`,
     );
+  if (at !== undefined) return at;
   if (transfer === undefined) return token && readTokenTransfer(token, from, context);
   const { amount = '', unit = '', to = '' } = transfer;
   // Otherwise 1 ETH would be read as 1 of a coin of another worth.

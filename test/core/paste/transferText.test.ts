@@ -211,6 +211,63 @@ describe('a transfer in words', () => {
     });
   });
 
+  describe('of the token whose address comes first', () => {
+    const SHELL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512';
+    const tokens = new Map([[SHELL.toLowerCase(), { symbol: 'SHELL', decimals: 6 }]]);
+    const read = (text: string) => readPasted(text, { labels, tokens }).readings[0]!;
+    const requestOf = (amount: number) => ({
+      to: SHELL,
+      input: `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`,
+    });
+
+    it('is in the unit of the token, or in its base units where only a number is typed', () => {
+      const from = { from: CAROL_CHECKSUMMED };
+      for (const [text, sender] of [
+        [`transfer ${SHELL} ${BOB} 5`, {}],
+        [`send ${SHELL} to bob 5`, {}],
+        [`transfer ${SHELL} ${BOB} 5 from ${CAROL}`, from],
+        [`transfer ${SHELL} from ${CAROL} to ${BOB} 5`, from],
+      ] as const) {
+        const { calls, problem: said } = read(text);
+        assert.equal(said, undefined, text);
+        assert.ok(calls.every(({ isForm, method }) => isForm === true && method === 'eth_sendTransaction'));
+        assert.deepEqual(
+          calls.map(({ label, params }) => [label, params]),
+          [
+            ['Send 5 SHELL (0xe7f1…0512) to bob…', [{ ...sender, ...requestOf(5_000_000) }]],
+            ['Send 5 base units of SHELL (0xe7f1…0512) to bob…', [{ ...sender, ...requestOf(5) }]],
+          ],
+        );
+      }
+      for (const amount of ['5.5', '5.5 SHELL', '5.5shell'])
+        assert.deepEqual(
+          read(`transfer ${SHELL} ${BOB} ${amount}`).calls.map(({ params }) => params),
+          [[requestOf(5_500_000)]],
+          amount,
+        );
+    });
+
+    it('is refused where the token is not known, or the amount is not one of it', () => {
+      for (const [text, said] of [
+        [
+          `transfer ${CAROL} ${BOB} 5`,
+          /^Which address receives it is not clear: 0x3C44…93BC is not a token /,
+        ],
+        [`transfer ${CAROL} ${BOB} 5 from ${SHELL}`, /^Which address receives it is not clear: /],
+        [`send ${CAROL} bob 5`, /^Which address receives it is not clear: /],
+        [`transfer ${CAROL} ${SHELL} 5`, /^Which address receives it is not clear: /],
+        [`transfer ${SHELL} ${BOB} 5 DAI`, /The symbol of this token is SHELL, not “DAI”/],
+        [`transfer ${SHELL} ${BOB} 5.1234567`, /decimal/],
+        [`transfer ${SHELL} ${SHELL} 5`, /to its own contract/],
+        [`transfer ${SHELL} ${BOB} 5 from nobody`, /^“nobody” is no address/],
+        [`transfer ${SHELL} ${BOB} 5 ether`, /^Which address receives it is not clear\. /],
+      ] as const) {
+        assert.deepEqual(read(text).calls, [], text);
+        assert.match(read(text).problem!, said, text);
+      }
+    });
+  });
+
   it('is nothing else', () => {
     for (const text of [
       '1 eth',
