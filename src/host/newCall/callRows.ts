@@ -25,7 +25,6 @@ import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
 import { methodRow } from './methodRows.ts';
 import type { AbandonedCall } from './abandonedCalls.ts';
-import type { PasteRow } from './pasteRow.ts';
 import type { UsedCalls } from './usedCalls.ts';
 
 export function separator(label: string): CallRow {
@@ -202,22 +201,4 @@ export function noMatchRow(text: string): CallRow {
       : (unknownToken(text) ?? WHAT_IS_READ),
     alwaysShow: true,
   };
-}
-
-/** Rows for a pasted text; Enter sends its calls. `goesTo`: the endpoint, where the text names another one. */
-export function pastedRows(rows: readonly PasteRow[], goesTo: string | undefined): readonly CallRow[] {
-  return rows.map((paste): CallRow => {
-    const { call, ...row } = paste;
-    if (call === undefined) return { ...row, paste };
-    const { method, params, functions, isOpen = false, isForm = false } = call;
-    const elsewhere = goesTo === undefined ? '' : vscode.l10n.t('goes to “{0}”', goesTo);
-    return {
-      ...row,
-      icon: isForm ? 'edit' : 'play',
-      description: [row.description ?? '', elsewhere].filter((part) => part !== '').join(' · '),
-      buttons: [IN_BUILDER],
-      paste,
-      call: { kind: 'given', method, params, isOpen, isForm, ...omitUndefined({ functions }) },
-    };
-  });
 }

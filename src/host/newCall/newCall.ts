@@ -32,7 +32,7 @@ import { chooseRow } from './newCallBox.ts';
 import type { ChosenRow } from './newCallBox.ts';
 import { runPasteRow, pasteContextOf } from './pasteAnything.ts';
 import type { PasteServices } from './pasteAnything.ts';
-import { endpointOfPasted, askAboutPastedKey } from './pastedKeys.ts';
+import { endpointOfPasted, settlePasted } from './pastedKeys.ts';
 import { usedCalls } from './usedCalls.ts';
 import type { MethodUse } from './usedCalls.ts';
 
@@ -118,12 +118,17 @@ async function follow(taken: ChosenRow, session: Session): Promise<UnsentCall | 
     ? { left: 'builder' as const, ...unfinished(call, unitsOf(session)) }
     : await complete(call, session);
   if ('left' in end && end.left !== 'builder') return end.left === 'back' ? 'back' : undefined;
-  const settled = paste && actions && (await askAboutPastedKey(pasted, actions.paste));
+  const isThere = row.isThere === true && !('left' in end);
+  const settled = paste && actions && (await settlePasted(pasted, actions.paste, isThere));
   const method = nameOf(call);
   const { params, functions, mistyped } = end;
   // If the user dismissed the question about a pasted key, the box shows the text again: it is kept nowhere else.
-  if (!('left' in end))
-    return settled === 'left' ? 'back' : { method, params, ...omitUndefined({ functions, mistyped }) };
+  if (!('left' in end)) {
+    const endpoint = isThere && settled !== 'left' ? settled : undefined;
+    return settled === 'left'
+      ? 'back'
+      : { method, params, ...omitUndefined({ functions, mistyped, endpoint }) };
+  }
   // The parameters of an earlier call are complete and readable.
   const isSent = isForBuilder && call.kind === 'given' && paste === undefined;
   const place = paste && actions && endpointOfPasted(pasted, settled, actions.paste);

@@ -40,6 +40,8 @@ export type CallRow = PickItem & {
   readonly call?: RowCall;
   /** The row of a pasted text that this row was made from. */
   readonly paste?: PasteRow;
+  /** The endpoint that the pasted text names is added, and the call is sent there. */
+  readonly isThere?: true;
 };
 
 /** Whether both would send the same request: a pasted command can also be read as words for its method. */

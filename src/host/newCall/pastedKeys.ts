@@ -36,6 +36,20 @@ export async function askAboutPastedKey(
 }
 
 /**
+ * What comes before the call of a text is sent. `isThere`: to the endpoint of the text, which is added, or is the one
+ * that has its URL; else to the active one, after the question about a key.
+ */
+export async function settlePasted(
+  pasted: Pasted,
+  services: EndpointServices,
+  isThere: boolean,
+): Promise<PastedKeyChoice> {
+  const { endpoint } = pasted;
+  if (!isThere || endpoint === undefined) return askAboutPastedKey(pasted, services);
+  return (canBeAdded(endpoint) ? await addWithKey(endpoint, services) : undefined) ?? 'left';
+}
+
+/**
  * The endpoint that the calls of a text were meant for: the one `settled` on, else one of the same origin (the active
  * one first), else only that origin, without an id.
  */
@@ -64,15 +78,28 @@ async function isKept(
   return false;
 }
 
+/** Whether the URL can be one of an endpoint; says so where not. */
+function canBeAdded({ url }: PastedEndpoint): boolean {
+  const problem = urlTemplateProblem(withoutLogin(url.reveal()));
+  if (problem !== undefined)
+    void showWarningMessage(vscode.l10n.t('This endpoint cannot be added: {0}', problem));
+  return problem === undefined;
+}
+
+async function addWithKey(
+  { url, key, headers }: PastedEndpoint,
+  { endpoints, keys }: EndpointServices,
+): Promise<Endpoint | undefined> {
+  const draft = await draftFromUrl(url.reveal());
+  if (draft === undefined) return undefined;
+  const isInHeader = draft.key === undefined && headers !== undefined;
+  return addEndpoint(endpoints, keys, isInHeader ? { ...draft, headers, ...omitUndefined({ key }) } : draft);
+}
+
 /** Asks whether to add the endpoint, or to keep its key, if any, for an endpoint of the same origin. */
 async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices): Promise<PastedKeyChoice> {
+  if (!canBeAdded(pasted)) return undefined;
   const { origin, key, headers } = pasted;
-  const url = pasted.url.reveal();
-  const problem = urlTemplateProblem(withoutLogin(url));
-  if (problem !== undefined) {
-    void showWarningMessage(vscode.l10n.t('This endpoint cannot be added: {0}', problem));
-    return undefined;
-  }
   const same = services.endpoints.configured().filter((endpoint) => endpointOrigin(endpoint) === origin);
   const isLogin = headers !== undefined && usesBasicAuth({ id: '', name: '', urlTemplate: origin, headers });
   const takers = same.filter((endpoint) => usesBasicAuth(endpoint) === isLogin);
@@ -80,13 +107,7 @@ async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices
     icon: 'add',
     label: vscode.l10n.t('Add it as an endpoint'),
     description: origin,
-    async take() {
-      const draft = await draftFromUrl(url);
-      if (draft === undefined) return undefined;
-      const isInHeader = draft.key === undefined && headers !== undefined;
-      const own = isInHeader ? { ...draft, headers, ...omitUndefined({ key }) } : draft;
-      return addEndpoint(services.endpoints, services.keys, own);
-    },
+    take: () => addWithKey(pasted, services),
   };
   return ask(vscode.l10n.t('endpoint {0}', origin), [
     ...(key === undefined ? [] : keepFor(takers, key, services)),

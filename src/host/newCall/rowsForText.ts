@@ -20,7 +20,6 @@ import {
   explainRow,
   noMatchRow,
   unknownMethodRow,
-  pastedRows,
   repeatRow,
   separator,
   startRows,
@@ -28,6 +27,7 @@ import {
 import { typedRows } from './methodRows.ts';
 import { isSameCall } from './newCallRow.ts';
 import type { CallRow } from './newCallRow.ts';
+import { pastedRows } from './pastedCallRows.ts';
 import { pasteRows } from './pasteRows.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { PasteContext } from './pasteRow.ts';
@@ -134,6 +134,5 @@ function readRows(
   const { readings, endpoint, key } = pasted;
   if (readings.length === 0 && endpoint === undefined && key === undefined) return [];
   const [, ...rows] = pasteRows(pasted, { text, where: '', target, context });
-  const isElsewhere = endpoint !== undefined && endpoint.origin !== target?.origin;
-  return pastedRows(rows, isElsewhere ? target?.name : undefined);
+  return pastedRows(rows, endpoint?.origin === target?.origin ? undefined : endpoint?.origin, target?.name);
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import type { NewCallActions, NewCallServices } from '../../../src/host/newCall/newCall.ts';
+import type { Secret } from '../../../src/core/secret/secret.ts';
 import { createAbandonedCalls } from '../../../src/host/newCall/abandonedCalls.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -106,6 +107,82 @@ describe('askForCall', () => {
     const builder = 'Open in request builder (Alt+Enter)';
     assert.deepEqual(await buttonsWith(actions as unknown as NewCallActions), ['Back', builder]);
     assert.deepEqual(await buttonsWith(undefined), ['Back']);
+  });
+
+  it('adds the endpoint that a pasted call names, and sends the call there; not where the name is not given', async () => {
+    const curl = `curl https://rpc.example.com/eth -H 'x-api-key: canary-of-a-header-0123' -d '{"method":"eth_chainId"}'`;
+    const sentWith = async (isNamed: boolean) => {
+      const { askForCall, written } = await withVscode(
+        `let shown = 0;
+        export const written = [], ConfigurationTarget = { Global: 1 };
+        export const workspace = {
+          getConfiguration: () => ({ get: () => [], update: async (_name, items) => void written.push(...items) }),
+        };
+        ${VSCODE.replace(
+          /pick\.show = .*?\n {6}\};/s,
+          `pick.show = () => {
+          if (shown++ > 0) return on.Hide();
+          pick.value = ${JSON.stringify(curl)};
+          on.ChangeValue();
+          pick.selectedItems = pick.activeItems;
+          on.Accept();
+        };`,
+        ).replace(
+          'export const window = {',
+          `export const window = {
+            showInformationMessage: async () => undefined,
+            createInputBox() {
+              const on = {};
+              return {
+                onDidChangeValue() {}, dispose() {}, onDidTriggerButton() {},
+                onDidHide(listener) { on.hide = listener; },
+                onDidAccept(listener) { on.accept = listener; },
+                show() { ${isNamed ? 'on.accept()' : 'on.hide()'}; },
+              };
+            },`,
+        )}`,
+        async () => ({
+          ...(await import('../../../src/host/newCall/newCall.ts')),
+          ...((await import('vscode')) as unknown as { readonly written: readonly unknown[] }),
+        }),
+      );
+      const services = {
+        history: { page: async () => ({ heads: [] }), saved: async () => [] },
+        methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
+        onDidLearn: () => ({ dispose() {} }),
+        left: createAbandonedCalls(),
+        addresses: () => [],
+      } as unknown as NewCallServices;
+      const active = { id: 'active', name: 'Active', urlTemplate: 'http://127.0.0.1:8545' };
+      const kept: string[] = [];
+      const paste = {
+        endpoints: {
+          active: () => active,
+          all: () => [active],
+          configured: () => [active],
+          refresh: () => undefined,
+        },
+        keys: {
+          keep: async ({ id }: { readonly id: string }, key: Secret) => kept.push(`${id} ${key.reveal()}`),
+        },
+        calls: { knownChain: () => undefined },
+        context: () => ({}),
+      };
+      const actions = { paste, earlyBox: { take: () => undefined } } as unknown as NewCallActions;
+      return { call: await askForCall(services, 'New Call', actions), written, kept };
+    };
+    const endpoint = {
+      id: 'rpc-example-com',
+      name: 'rpc.example.com',
+      urlTemplate: 'https://rpc.example.com/eth',
+      headers: { 'x-api-key': '${apiKey}' },
+    };
+    assert.deepEqual(await sentWith(true), {
+      call: { method: 'eth_chainId', params: [], endpoint },
+      written: [endpoint],
+      kept: ['rpc-example-com canary-of-a-header-0123'],
+    });
+    assert.deepEqual(await sentWith(false), { call: undefined, written: [], kept: [] });
   });
 
   describe('with what was left', () => {

@@ -528,6 +528,34 @@ describe('the box of New Call', () => {
     assert.ok(pick.items.some(({ label }) => label === '$(play) eth_sendTransaction'));
   });
 
+  it('sends a pasted call first to the endpoint that it names, and says where it would go otherwise', async () => {
+    const target = { name: 'Example gateway', origin: 'https://gateway.example', chain: undefined };
+    const typed = (text: string, active: typeof target | null = target) => {
+      const { pick, taken } = open({ paste: { context: {}, target: active ?? undefined, endpointName } });
+      pick.type(text);
+      const rows = pick.items.slice(1).map(({ label, description }) => [label, description]);
+      return { rows, first: pick.activeItems[0]?.label, pick, taken };
+    };
+    const curl = (url: string) => `curl ${url} -d '{"method":"eth_chainId","params":[]}'`;
+    const there = ['$(add) Add https://rpc.example.com and send there', 'eth_chainId'];
+    const plug = ['$(plug) https://rpc.example.com', 'an endpoint'];
+    const elsewhere = typed(curl('https://rpc.example.com/eth'));
+    assert.deepEqual(elsewhere.rows, [
+      there,
+      ['$(play) eth_chainId', 'not to rpc.example.com, to Example gateway'],
+      plug,
+    ]);
+    assert.equal(elsewhere.first, there[0]);
+    elsewhere.pick.accept();
+    const { row, isForBuilder } = (await elsewhere.taken)!;
+    assert.deepEqual([row.isThere, isForBuilder], [true, false]);
+    const cast = typed(`cast balance ${BOB} --rpc-url https://rpc.example.com`);
+    assert.equal(cast.rows[1]?.[1], 'not to rpc.example.com, to Example gateway');
+    assert.deepEqual(typed(curl('https://gateway.example/eth')).rows[0], ['$(play) eth_chainId', '']);
+    const { rows } = typed(curl('https://rpc.example.com'), null);
+    assert.deepEqual(rows, [there, ['$(play) eth_chainId', ''], plug]);
+  });
+
   it('says that an address is mistyped, and has nothing to take', () => {
     const { pick } = open();
     pick.type(BOB.slice(0, -1));
