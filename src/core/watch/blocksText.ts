@@ -1,5 +1,5 @@
-// Reads a line that asks for something at many blocks: `receipts of blocks 100 to 120`, `failed transactions in the
-// last 20 blocks`.
+// Reads a line that asks for something at many blocks: `receipts of blocks 100 to 120`, or `failed transactions`, which
+// are those of the newest 20.
 
 import type { UsedMethods } from '../catalogue/matchMethods.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
@@ -27,6 +27,10 @@ const RECEIPTS =
 /** Only the receipts of a transaction say whether it failed. */
 const FAILED =
   /^(?:failed|failing|reverted|unsuccessful|failures of|reverts of)(?:\s+(?:transactions?|txs?|txns?))?$/i;
+/** One block has too few of them to be asked for. */
+const FAILED_ALONE =
+  /^(?:recent |latest |newest |last )?(?:failed|failing|reverted|unsuccessful) (?:transactions?|txs?|txns?)$/i;
+const NEWEST_20 = 'latest-19..latest';
 const TRANSACTIONS =
   /^(?:transactions|txs|txns|(?:full|whole)\s+blocks?|(?:blocks?\s+)?(?:with|and)(?:\s+(?:all|full|their|the|its))*\s+(?:transactions|txs|txns))$/i;
 /** What each block says of itself. */
@@ -44,7 +48,7 @@ export type BlocksText = {
 
 const RECEIPTS_CALL: BlocksText['call'] = { method: 'eth_getBlockReceipts', params: ['latest'] };
 
-/** Undefined where the line names no blocks, or no read that can be repeated over them. */
+/** Undefined where the line names no blocks and means none, or no read that can be repeated over them. */
 export function readBlocks(
   line: string,
   used: UsedMethods,
@@ -52,6 +56,8 @@ export function readBlocks(
 ): BlocksText | undefined {
   const text = line.length > LONGEST ? '' : line.trim().replace(/\s*\?$/, '');
   const found = RANGE.exec(text) ?? LAST.exec(text);
+  if (found === null && FAILED_ALONE.test(text.replace(/\s+/g, ' ').replace(IDLE, '')))
+    return { call: RECEIPTS_CALL, blocks: NEWEST_20, only: 'failed' };
   const blocks = found && blocksOf(found);
   if (found === null || blocks === null) return undefined;
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim();

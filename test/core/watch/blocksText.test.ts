@@ -30,6 +30,21 @@ describe('a line that asks for something at many blocks', () => {
     assert.equal(only('receipts of blocks 100 to 120'), undefined);
   });
 
+  it('means the newest 20 blocks where failed transactions are asked for without a block, in any number', () => {
+    for (const line of [
+      'failed transactions',
+      'failed transaction',
+      'find failed tx',
+      'Reverted transactions?',
+      'show me the recent failed txs',
+    ]) {
+      assert.deepEqual(read(line), ['eth_getBlockReceipts', ['latest'], 'latest-19..latest'], line);
+      assert.equal(readBlocks(line, { pinned: [], recent: [] }, {})?.only, 'failed', line);
+    }
+    for (const line of ['failed', 'transaction', 'failed transactions of block 5', `failed tx ${ACCOUNT}`])
+      assert.equal(read(line), undefined, line);
+  });
+
   it('is each block for blocks, what they say of themselves, and their transactions', () => {
     for (const [line, isFull, blocks] of [
       ['blocks 100 to 120', false, '100..120'],

@@ -320,8 +320,11 @@ describe('the box of New Call', () => {
     failed.pick.accept();
     await (await failed.taken)?.row.paste?.act?.(actions as never);
     assert.deepEqual(repeated[1], [call, { blocks: 'latest-19..latest', only: 'failed' }]);
-    pick.type('failed transactions');
-    assert.equal(pick.activeItems[0]?.label, 'eth_getBlockReceipts');
+    for (const text of ['failed transactions', 'failed transaction', 'find failed tx']) {
+      pick.type(text);
+      const over = '$(list-ordered) eth_getBlockReceipts over blocks latest-19..latest';
+      assert.equal(pick.activeItems[0]?.label, over, text);
+    }
   });
 
   it('repeats the call that is typed behind “watch”, and shows it', async () => {
