@@ -11,10 +11,13 @@ import { diffNodes, isLargePlace } from '../../core/diff/diffNode.ts';
 import type { DiffNode } from '../../core/diff/diffNode.ts';
 import { summarizeDiff } from '../../core/diff/diffRow.ts';
 import { formatDiff } from '../../core/diff/formatDiff.ts';
+import { errorObject } from '../../core/failure/failureDetails.ts';
 import { resultBlock } from '../../core/call/resultBlock.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { setStatusBarMessage, withNotification } from '../common/notices.ts';
+import type { Fact } from '../../protocol/viewer.ts';
 import { diffRows } from './diffRows.ts';
+import { failedSidesText, isOneSided, oneSidedSubject } from './failedSides.ts';
 import { comparisonTitle, sideNames } from './sideNames.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
@@ -45,6 +48,8 @@ export async function diffSubject(
   contextOf: ContextOf,
   onlyDifferences = false,
 ): Promise<Subject | undefined> {
+  if (isOneSided([before, after]))
+    return oneSidedSubject([before, after], contextOf, headOf(before, after, contextOf));
   const root = diffNodes(resultNodeOf(before, contextOf(before)), resultNodeOf(after, contextOf(after)));
   const make = (isWanted: () => boolean): Promise<Subject | undefined> =>
     subjectOf({ root, before, after, contextOf }, onlyDifferences, isWanted);
@@ -76,26 +81,19 @@ async function subjectOf(
   const changes = await runSlicedWhile(changePaths(root, { onlyDifferences }), isWanted);
   if (changes === undefined) return undefined;
   const other = onlyDifferences ? vscode.l10n.t('Show everything') : vscode.l10n.t('Show differences only');
+  const { id, ...head } = headOf(before, after, contextOf);
+  const summary = summarizeDiff(root, sides);
+  const failed = failedSidesText([before, after], head.facts);
   return {
-    id: comparisonId([before.id, after.id]),
+    id,
     endpoint: after,
     opened: 1,
     view: {
       ...PLAIN_VIEW,
-      title: comparisonTitle(before, after, contextOf),
-      summary: summarizeDiff(root, sides),
-      facts: [
-        {
-          name: sides?.[0] ?? vscode.l10n.t('Before'),
-          text: sideText(before, contextOf, sides?.[0]),
-          detail: '',
-        },
-        {
-          name: sides?.[1] ?? vscode.l10n.t('After'),
-          text: sideText(after, contextOf, sides?.[1]),
-          detail: '',
-        },
-      ],
+      ...head,
+      ...(failed === undefined
+        ? { summary }
+        : { summary: failed, tone: 'failed', hint: vscode.l10n.t('Errors compared: {0}', summary) }),
       actions: [
         { action: { kind: 'own', name: 'toggle' }, label: other },
         { action: { kind: 'own', name: 'copy' }, label: vscode.l10n.t('Copy as Markdown') },
@@ -122,15 +120,32 @@ async function subjectOf(
   };
 }
 
+function headOf(
+  before: HistoryEntry,
+  after: HistoryEntry,
+  contextOf: ContextOf,
+): { readonly id: string; readonly title: string; readonly facts: Fact[] } {
+  const names = sideNames(before, after, contextOf) ?? [vscode.l10n.t('Before'), vscode.l10n.t('After')];
+  return {
+    id: comparisonId([before.id, after.id]),
+    title: comparisonTitle(before, after, contextOf),
+    facts: [before, after].map((entry, at) => ({
+      name: names[at]!,
+      text: sideText(entry, contextOf, names[at]!),
+      detail: '',
+    })),
+  };
+}
+
 function resultNodeOf(entry: HistoryEntry, context: DecodeContext): DecodedNode {
   const { outcome } = entry;
   return outcome.ok
     ? decodeResult(entry, outcome.result, context)
-    : decode('failure', outcome.failure, 'unknown', { context });
+    : decode('error', errorObject(outcome.failure) ?? null, 'unknown', { context });
 }
 
 /** `side`: the name before it, which is not said again. */
-function sideText(entry: HistoryEntry, contextOf: ContextOf, side: string | undefined): string {
+function sideText(entry: HistoryEntry, contextOf: ContextOf, side: string): string {
   const title = trailTitle(entry, contextOf(entry));
   const block = resultBlock(entry);
   // The title names a block by number, but no tag, unless that is its first parameter, and not the number behind it.

@@ -30,6 +30,11 @@ export function sideNames(before: Side, after: Side, contextOf: ContextOf): Side
   );
 }
 
+/** Whether the name of a side is that of its endpoint. */
+export function isEndpointSide(name: string, { endpointName }: Pick<HistoryEntry, 'endpointName'>): boolean {
+  return name === ellipsis(endpointName, LONGEST);
+}
+
 /** Undefined where the names are not two that differ, also once they are cut. */
 function differing(names: readonly string[]): SideNames | undefined {
   const [one = '', other = ''] = names.map((name) => ellipsis(name, LONGEST));

@@ -143,4 +143,66 @@ describe('diffSubject', () => {
     const times = [1, 2001].map((startedAt) => dayAndTime(startedAt));
     assert.equal(await title({}, { startedAt: 2001 }), `Compare ${times.join(' with ')}: ${shared}`);
   });
+
+  const failed = (id: string, changed: Partial<HistoryEntry>, failure: object): HistoryEntry =>
+    entry(id, { ...changed, ok: false, outcome: { ok: false, failure } } as Partial<HistoryEntry>, '');
+  const UNKNOWN_HOST = { kind: 'network', code: 'ENOTFOUND', message: 'The host name was not found.' };
+  const THEIRS = { endpointId: 'b', endpointName: 'Theirs' };
+  const shown = async (one: HistoryEntry, other: HistoryEntry): Promise<object> => {
+    const subject = (await diffSubject(one, other, () => ({})))!;
+    const { summary, hint, facts } = subject.view;
+    const rows = subject.source.roots.map(({ label, summary: value, change }) => [label, value, change]);
+    return {
+      summary,
+      hint,
+      rows,
+      changes: subject.changes?.count,
+      details: facts.map(({ detail }) => detail),
+    };
+  };
+
+  it('says which side did not respond, and shows the result of the other one as it is', async () => {
+    const [one, other] = [entry('1', {}, '0xde0b6b3a7640000'), failed('2', THEIRS, UNKNOWN_HOST)];
+    const expected = {
+      summary: 'Theirs did not respond: host not found',
+      hint: 'Nothing to compare: only “Mine” has a result.',
+      rows: [['result', '1 coin', '']],
+      changes: undefined,
+    };
+    const message = 'The host name was not found.';
+    assert.deepEqual(await shown(one, other), { ...expected, details: ['', message] });
+    assert.deepEqual(await shown(other, one), { ...expected, details: [message, ''] });
+  });
+
+  it('names the side of a call that failed at the same endpoint', async () => {
+    const other = failed('2', { params: [ONE, '0x5'] }, { kind: 'timeout', phase: 'total', afterMs: 5000 });
+    const { summary, hint } = (await shown(entry('1', {}, '0x1'), other)) as Record<string, unknown>;
+    assert.deepEqual(
+      [summary, hint],
+      ['After: Mine did not respond in 5 s', 'Nothing to compare: only “Before” has a result.'],
+    );
+  });
+
+  it('says of both sides why they failed, and compares only what nodes said', async () => {
+    const refused = { kind: 'rpc', code: -32000, message: 'strange', status: 200 };
+    assert.deepEqual(await shown(failed('1', {}, refused), failed('2', THEIRS, UNKNOWN_HOST)), {
+      summary: 'Mine responded with an error: strange (-32000) · Theirs did not respond: host not found',
+      hint: 'Nothing to compare: neither has a result.',
+      rows: [],
+      changes: undefined,
+      details: ['strange (code -32000).', 'The host name was not found.'],
+    });
+    const both = await shown(
+      failed('1', {}, refused),
+      failed('2', THEIRS, { ...refused, message: 'stranger' }),
+    );
+    assert.deepEqual(both, {
+      summary:
+        'Mine responded with an error: strange (-32000) · Theirs responded with an error: stranger (-32000)',
+      hint: 'Errors compared: 1 different',
+      rows: [['error', '2 fields', 'changed']],
+      changes: 1,
+      details: ['', ''],
+    });
+  });
 });
