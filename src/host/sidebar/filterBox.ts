@@ -4,20 +4,17 @@
 import * as vscode from 'vscode';
 import { completeFilter } from '../../core/history/completeFilter.ts';
 import type { FilterValues } from '../../core/history/completeFilter.ts';
-import type { GroupBy, HistoryFilter, PageEnd } from '../../core/history/history.ts';
+import type { GroupBy, HistoryFilter } from '../../core/history/history.ts';
 import { filterWords, parseFilter, unknownWord } from '../../core/history/parseFilter.ts';
-import { groupDigits } from '../../core/quantity.ts';
 import { createSortedPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
 import type { History } from '../history/history.ts';
-import { setsIn } from './setsIn.ts';
+import { foundText, listedText } from './foundText.ts';
 
 /** `line`: the text of the box once the row is taken; without it, the row accepts the filter as it is. */
 type FilterRow = PickItem & { readonly line?: string };
 
 const TYPING_MS = 150;
-const MOST_COUNTED = 1_000;
-const PER_PAGE = 100;
 /** The newest calls, whose tags are suggested. */
 const MOST_FOR_TAGS = 500;
 
@@ -140,51 +137,11 @@ async function foundRow(
 ): Promise<FilterRow> {
   try {
     if (Object.keys(filter).length === 0) return { label: await listedText(history, by) };
-    const counts = [countUpTo(MOST_COUNTED, history, filter, signal), history.count()] as const;
-    const [found, all] = await Promise.all(counts);
-    const icon = found === 0 ? { icon: 'circle-slash' } : {};
-    return { ...icon, label: foundText(found, all), ...remark(line, filter) };
+    const { text, isNone } = await foundText(history, filter, signal, by);
+    return { ...(isNone ? { icon: 'circle-slash' } : {}), label: text, ...remark(line, filter) };
   } catch {
     return { icon: 'warning', label: vscode.l10n.t('The history could not be read.') };
   }
-}
-
-/** What is listed without a filter: where the grouping allows it, the calls of a set share a row. */
-async function listedText(history: Pick<History, 'groups'>, by: GroupBy | undefined): Promise<string> {
-  const groups = await history.groups(by ?? 'day', setsIn(by, {}));
-  const all = groups.reduce((sum, { count }) => sum + count, 0);
-  const rows = groups.reduce((sum, group) => sum + (group.rows ?? group.count), 0);
-  const total = groupDigits(BigInt(all));
-  return rows === all
-    ? foundText(all, all)
-    : vscode.l10n.t('All {0} calls, in {1} rows', total, groupDigits(BigInt(rows)));
-}
-
-async function countUpTo(
-  most: number,
-  history: Pick<History, 'page'>,
-  filter: HistoryFilter,
-  signal: AbortSignal,
-): Promise<number> {
-  let found = 0;
-  let end: PageEnd | undefined;
-  do {
-    const page = await history.page(filter, PER_PAGE, end, signal);
-    found += page.heads.length;
-    end = page.end;
-  } while (end !== undefined && found < most && !signal.aborted);
-  return end === undefined ? found : most;
-}
-
-function foundText(found: number, all: number): string {
-  if (all === 0) return vscode.l10n.t('No calls yet');
-  const total = groupDigits(BigInt(all));
-  if (found === 0) return vscode.l10n.t('None of {0} calls found', total);
-  if (found >= all) return vscode.l10n.t('All {0} calls', total);
-  const counted = groupDigits(BigInt(found));
-  return found === MOST_COUNTED
-    ? vscode.l10n.t('{0} or more of {1} calls', counted, total)
-    : vscode.l10n.t('{0} of {1} calls', counted, total);
 }
 
 /** What of it is looked for as text, and the words beside that. */

@@ -27,7 +27,9 @@ describe('askForFilter', () => {
       ...(await import('../../../src/host/sidebar/filterBox.ts')),
       ...((await import('vscode')) as unknown as { readonly picks: readonly Box[] }),
     }));
-    const pages = [100, 100, 7].map((length) => Array.from({ length }, () => ({})));
+    const pages = [100, 100, 7].map((length, page) =>
+      Array.from({ length }, (_, at) => ({ id: `${page}-${at}` })),
+    );
     const history = {
       groups: async () => [],
       count: async () => 500,
@@ -93,5 +95,39 @@ describe('askForFilter', () => {
       ['endpoint', { setsAsOne: 'byEndpoint' }],
       ['method', {}],
     ]);
+  });
+
+  it('counts the rows of found calls, as the view lists them', async () => {
+    const { askForFilter, picks } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/sidebar/filterBox.ts')),
+      ...((await import('vscode')) as unknown as { readonly picks: readonly Box[] }),
+    }));
+    const [batch, explanation] = [{ batch: 'b' }, { explanation: { id: 'e' } }];
+    const sets = [{}, batch, explanation, batch, batch, explanation];
+    const labelOf = async (text: string, found: readonly object[], by?: GroupBy): Promise<string> => {
+      const before = picks.length;
+      const heads = found.map((set, at) => ({ id: `${at}`, endpointId: `${at % 2}`, ...set }));
+      const history = { groups: async () => [], count: async () => 14, page: async () => ({ heads }) };
+      const asking = askForFilter(
+        history as unknown as History,
+        text,
+        () => undefined,
+        () => [],
+        by,
+      );
+      while (picks.length === before || picks.at(-1)!.busy)
+        await new Promise((resolve) => setImmediate(resolve));
+      const { label } = picks.at(-1)!.items[0]!;
+      picks.at(-1)!.Hide();
+      await asking;
+      return label;
+    };
+    assert.equal(await labelOf('1 gwei', sets), '6 of 14 calls, in 3 rows');
+    assert.equal(await labelOf('1 gwei', sets, 'method'), '6 of 14 calls, in 3 rows');
+    assert.equal(await labelOf('1 gwei', [batch, batch]), '2 of 14 calls, in 1 row');
+    assert.equal(await labelOf('1 gwei', [{}, batch]), '2 of 14 calls');
+    // Groups stay where the filter allows it: a row for each call, or for each set and endpoint.
+    assert.equal(await labelOf('method:eth_call', sets, 'day'), '6 of 14 calls');
+    assert.equal(await labelOf('method:eth_call', sets, 'endpoint'), '6 of 14 calls, in 5 rows');
   });
 });
