@@ -84,6 +84,26 @@ describe('the request beside its result', () => {
     }
   });
 
+  it('moves no field where one hint replaces another, however narrow', async () => {
+    const page = await workbenchPage();
+    await typeMethod(frame, 'eth_getBalance');
+    const address = formField(frame, '0');
+    const heightWith = async (text: string, hint: RegExp): Promise<number> => {
+      await address.fill(text);
+      await frame.locator('.bar-hint').getByText(hint).waitFor();
+      return frame.locator('.bar').evaluate((bar) => bar.getBoundingClientRect().height);
+    };
+    try {
+      for (const width of [763, 803, 903]) {
+        await page.setViewportSize({ ...SIZE, width });
+        const usual = await heightWith(ACCOUNT, /to send, F6/);
+        assert.equal(await heightWith('', /^Fill in or correct 1 field/), usual, String(width));
+      }
+    } finally {
+      await page.setViewportSize(SIZE);
+    }
+  });
+
   for (const { method, typed, rows, more, row } of CALLS)
     it(`shows what was typed, Send and ${rows} rows at once, ${more} where there is room, and moves nothing: ${method}`, async () => {
       await typeMethod(frame, method);
