@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { BriefWrites } from '../../src/gateway/access/briefWrites.ts';
 import { KeyCounts, takeUsed } from '../../src/gateway/access/keyCounts.ts';
 import { createKeyring } from '../../src/gateway/access/keyring.ts';
-import { KeyRows } from '../../src/gateway/access/keyRows.ts';
+import { LoadedKeys } from '../../src/gateway/access/loadedKeys.ts';
 import { KeyTable, stateOf } from '../../src/gateway/access/keyTable.ts';
 import { keysCommand } from '../../src/gateway/keysCommand.ts';
 import { createStatements, storeFrom } from '../../src/gateway/access/openStore.ts';
@@ -164,21 +164,21 @@ describe('the store of keys', () => {
 describe('the keys in the memory of a thread', () => {
   it('count as changed when one of them ends, whether it came first or later', () => {
     let now = 0;
-    const rows = new KeyRows(
+    const loaded = new LoadedKeys(
       () => now,
       () => new KeyCounts(),
     );
     const row = (ends: number) => ({ id: 1, quota: { perSecond: 0, perDay: 0 }, ends });
     const versionAt = (time: number): number => {
       now = time;
-      rows.checkEnds();
-      return rows.version;
+      loaded.checkEnds();
+      return loaded.version;
     };
-    rows.replace(new Map([['first', row(300)]]));
-    rows.add(new Map([['later', row(100)]]));
-    rows.add(new Map([['last', row(200)]]));
+    loaded.replace(new Map([['first', row(300)]]));
+    loaded.add(new Map([['later', row(100)]]));
+    loaded.add(new Map([['last', row(200)]]));
     assert.deepEqual([99, 100, 199, 200, 299, 300, 9999].map(versionAt), [3, 4, 4, 5, 5, 6, 6]);
-    rows.replace(new Map());
-    assert.equal(rows.has('first'), false);
+    loaded.replace(new Map());
+    assert.equal(loaded.has('first'), false);
   });
 });

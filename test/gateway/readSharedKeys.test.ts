@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readSharedKeys } from '../../src/gateway/access/sharedKeys.ts';
-import { KEYS_POLL_MS } from '../../src/gateway/access/keyRows.ts';
+import { KEYS_POLL_MS } from '../../src/gateway/access/loadedKeys.ts';
 
 describe('readSharedKeys', () => {
   it('says once that Redis has no keys, however often it looks', async () => {

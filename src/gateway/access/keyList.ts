@@ -2,7 +2,7 @@
 // which counts. The list holds no key and no address, and gets its name when it is whole.
 
 import type { Quota } from './keyCounts.ts';
-import type { KeyRow } from './keyRows.ts';
+import type { LoadedKey } from './loadedKeys.ts';
 
 /** The name of the list in Redis. */
 export const KEY_LIST = 'ethrpc:keys';
@@ -36,9 +36,11 @@ export function writeKeyRecord(
 }
 
 /** Undefined where the text is not a record. */
-export function readKeyRecord(text: string): { readonly hash: string; readonly row: KeyRow } | undefined {
+export function readKeyRecord(
+  text: string,
+): { readonly hash: string; readonly loaded: LoadedKey } | undefined {
   const [, hash, id, perSecond, perDay, ends] = RECORD.exec(text) ?? [];
   if (hash === undefined) return undefined;
   const quota = { perSecond: Number(perSecond), perDay: Number(perDay) };
-  return { hash, row: { id: Number(id), quota, ends: ends === '-' ? Infinity : Number(ends) } };
+  return { hash, loaded: { id: Number(id), quota, ends: ends === '-' ? Infinity : Number(ends) } };
 }

@@ -19,7 +19,7 @@ import {
   writeKeyRecord,
 } from './keyList.ts';
 import { createLease } from './keyListLease.ts';
-import { KEYS_POLL_MS } from './keyRows.ts';
+import { KEYS_POLL_MS } from './loadedKeys.ts';
 
 /** Seconds for which an unfinished list stays. */
 const UNFINISHED_S = 60;

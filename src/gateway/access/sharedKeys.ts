@@ -7,7 +7,7 @@ import { faultOf } from '../common/faultOf.ts';
 import { repeat } from '../common/repeat.ts';
 import { takeUsed } from './keyCounts.ts';
 import { isHead, KEY_LIST, KEY_LIST_PAGE, KEYS_USED, KEYS_USED_MS, readKeyRecord } from './keyList.ts';
-import { KEYS_POLL_MS, KeyRows, type KeyRow } from './keyRows.ts';
+import { KEYS_POLL_MS, LoadedKeys, type LoadedKey } from './loadedKeys.ts';
 import type { KeySource } from './keyring.ts';
 import { countsAt } from './storedKeys.ts';
 
@@ -20,7 +20,7 @@ export async function readSharedKeys(
   log: Logger,
   now: () => number,
 ): Promise<SharedKeys> {
-  const rows = new KeyRows(now, (id) => countsAt(counts, id));
+  const loaded = new LoadedKeys(now, (id) => countsAt(counts, id));
   let head: string | undefined;
   /** The position in the list up to which it was read. */
   let end = 0;
@@ -36,7 +36,7 @@ export async function readSharedKeys(
     }
     isMissing = false;
     const isNew = first !== head;
-    const changed = new Map<string, KeyRow>();
+    const changed = new Map<string, LoadedKey>();
     let wrong = 0;
     let at = isNew ? 1 : end;
     for (let count = KEY_LIST_PAGE; count === KEY_LIST_PAGE; at += count) {
@@ -45,14 +45,14 @@ export async function readSharedKeys(
       for (const text of page) {
         const key = readKeyRecord(text);
         if (key === undefined) wrong += 1;
-        else changed.set(key.hash, key.row);
+        else changed.set(key.hash, key.loaded);
       }
     }
     if (at === end && !isNew) return;
     // Another list may have replaced this one while it was read.
     if ((await redis.lindex(KEY_LIST, 0)) !== first) return;
-    if (isNew) rows.replace(changed);
-    else rows.add(changed);
+    if (isNew) loaded.replace(changed);
+    else loaded.add(changed);
     [head, end] = [first, at];
     if (isNew) log.info({ keys: changed.size }, 'keys of the store read from redis');
     if (wrong > 0) log.warn({ wrong }, 'what is no record of a key in redis is left out');
@@ -67,15 +67,15 @@ export async function readSharedKeys(
 
   const onFault = (error: unknown): void =>
     log.error(faultOf(error), 'keys of the store cannot be read from redis: those known before go on');
-  const ending = setInterval(() => rows.checkEnds(), KEYS_POLL_MS).unref();
+  const ending = setInterval(() => loaded.checkEnds(), KEYS_POLL_MS).unref();
   const looking = repeat(read, KEYS_POLL_MS, onFault);
   const reporting = repeat(reportUses, KEYS_USED_MS, onFault);
   await looking.begun;
   return {
     get version() {
-      return rows.version;
+      return loaded.version;
     },
-    find: (hash) => rows.find(hash),
+    find: (hash) => loaded.find(hash),
     async close() {
       clearInterval(ending);
       await Promise.all([looking.stop(), reporting.stop()]);

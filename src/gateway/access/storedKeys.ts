@@ -4,7 +4,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createKeyChanges } from './keyChanges.ts';
 import { COUNT_BYTES, KeyCounts, type Quota } from './keyCounts.ts';
-import { KEYS_POLL_MS, KeyRows, type KeyRow } from './keyRows.ts';
+import { KEYS_POLL_MS, LoadedKeys, type LoadedKey } from './loadedKeys.ts';
 import type { Holder, KeySource } from './keyring.ts';
 
 /** Most keys with counters of their own; beyond that, two keys share counters. */
@@ -32,7 +32,7 @@ export function countsAt(buffer: SharedArrayBuffer, id: number): KeyCounts {
 
 export class StoredKeys implements KeySource {
   readonly #db: DatabaseSync;
-  readonly #rows: KeyRows;
+  readonly #loaded: LoadedKeys;
   readonly #timer: NodeJS.Timeout;
   readonly #dataVersion: ReturnType<DatabaseSync['prepare']>;
   readonly #readChanges: ReturnType<typeof createKeyChanges>;
@@ -45,23 +45,23 @@ export class StoredKeys implements KeySource {
    */
   constructor(db: DatabaseSync, quota: Quota, counts: SharedArrayBuffer, now: () => number) {
     this.#db = db;
-    this.#rows = new KeyRows(now, (id) => countsAt(counts, id));
+    this.#loaded = new LoadedKeys(now, (id) => countsAt(counts, id));
     this.#dataVersion = db.prepare('PRAGMA data_version');
     this.#readChanges = createKeyChanges(db, quota, -1);
     this.#refresh();
     this.#timer = setInterval(() => {
       this.#refresh();
-      this.#rows.checkEnds();
+      this.#loaded.checkEnds();
     }, KEYS_POLL_MS).unref();
   }
 
   get version(): number {
-    return this.#rows.version;
+    return this.#loaded.version;
   }
 
   find(hash: string): Holder | undefined {
-    if (!this.#rows.has(hash)) this.#refresh();
-    return this.#rows.find(hash);
+    if (!this.#loaded.has(hash)) this.#refresh();
+    return this.#loaded.find(hash);
   }
 
   close(): void {
@@ -72,12 +72,12 @@ export class StoredKeys implements KeySource {
   #refresh(): void {
     const data = this.#dataVersion.get()?.['data_version'];
     if (data === this.#seenData) return;
-    const changed = new Map<string, KeyRow>();
+    const changed = new Map<string, LoadedKey>();
     for (const { version, hash, id, quota, ends } of this.#readChanges(this.#seenVersion)) {
       changed.set(hash, { id, quota, ends: ends ?? Infinity });
       this.#seenVersion = version;
     }
     this.#seenData = data;
-    if (changed.size > 0) this.#rows.add(changed);
+    if (changed.size > 0) this.#loaded.add(changed);
   }
 }

@@ -7,13 +7,18 @@ import { createHolder, type Holder, type KeySource } from './keyring.ts';
 export const KEYS_POLL_MS = 250;
 
 /** `id`: of the key in its store. */
-export type KeyRow = { readonly id: number; readonly quota: Quota; readonly ends: number; holder?: Holder };
+export type LoadedKey = {
+  readonly id: number;
+  readonly quota: Quota;
+  readonly ends: number;
+  holder?: Holder;
+};
 
-export class KeyRows implements KeySource {
+export class LoadedKeys implements KeySource {
   version = 0;
   readonly #now: () => number;
   readonly #countsOf: (id: number) => KeyCounts;
-  #rows = new Map<string, KeyRow>();
+  #keys = new Map<string, LoadedKey>();
   #nextEnd = Infinity;
 
   constructor(now: () => number, countsOf: (id: number) => KeyCounts) {
@@ -22,32 +27,32 @@ export class KeyRows implements KeySource {
   }
 
   has(hash: string): boolean {
-    return this.#rows.has(hash);
+    return this.#keys.has(hash);
   }
 
   find(hash: string): Holder | undefined {
-    const row = this.#rows.get(hash);
-    if (row === undefined || row.ends <= this.#now()) return undefined;
-    return (row.holder ??= createHolder(hash, row.quota, this.#countsOf(row.id)));
+    const known = this.#keys.get(hash);
+    if (known === undefined || known.ends <= this.#now()) return undefined;
+    return (known.holder ??= createHolder(hash, known.quota, this.#countsOf(known.id)));
   }
 
   /** Adds new and changed keys. */
-  add(changed: ReadonlyMap<string, KeyRow>): void {
-    for (const [hash, row] of changed) this.#rows.set(hash, row);
-    // Reads only the changed rows: there may be a million keys. The end of a row that is gone may stay, for one check
+  add(changed: ReadonlyMap<string, LoadedKey>): void {
+    for (const [hash, key] of changed) this.#keys.set(hash, key);
+    // Reads only the changed ones: there may be a million keys. The end of a key that is gone may stay, for one check
     // in vain.
     this.#change(Math.min(this.#nextEnd, this.#nextEndIn(changed)));
   }
 
   /** Replaces all keys by these. */
-  replace(rows: ReadonlyMap<string, KeyRow>): void {
-    this.#rows = new Map(rows);
-    this.#change(this.#nextEndIn(rows));
+  replace(keys: ReadonlyMap<string, LoadedKey>): void {
+    this.#keys = new Map(keys);
+    this.#change(this.#nextEndIn(keys));
   }
 
   /** Must be called often: when a key has ended, raises the version, so that the users of its holder ask again. */
   checkEnds(): void {
-    if (this.#nextEnd <= this.#now()) this.#change(this.#nextEndIn(this.#rows));
+    if (this.#nextEnd <= this.#now()) this.#change(this.#nextEndIn(this.#keys));
   }
 
   #change(nextEnd: number): void {
@@ -55,10 +60,10 @@ export class KeyRows implements KeySource {
     this.#nextEnd = nextEnd;
   }
 
-  #nextEndIn(rows: ReadonlyMap<string, KeyRow>): number {
+  #nextEndIn(keys: ReadonlyMap<string, LoadedKey>): number {
     const now = this.#now();
     let next = Infinity;
-    for (const { ends } of rows.values()) if (ends > now && ends < next) next = ends;
+    for (const { ends } of keys.values()) if (ends > now && ends < next) next = ends;
     return next;
   }
 }
