@@ -28,6 +28,8 @@ export type TypedMethod = {
   readonly left: readonly string[];
   /** What is wrong with a mistyped address among the words. */
   readonly problem?: string | undefined;
+  /** Which words were taken for others. */
+  readonly readAs?: string;
   /** The indexes of the parameters that were typed as JSON objects. */
   readonly whole?: readonly number[];
 };

@@ -27,7 +27,7 @@ import { rememberTyped } from '../knowledge/recentInputs.ts';
 import type { RecentInputs } from '../knowledge/recentInputs.ts';
 import { askForArguments, signatureWithoutArguments } from './askForArguments.ts';
 import type { UnsentCall } from './unsentCall.ts';
-import { askToSend, chooseField } from './guidedSend.ts';
+import { askToSend, chooseField, titleWith } from './guidedSend.ts';
 import { namedIn, suggestions } from './guidedSuggestions.ts';
 
 const CODE_READERS: ReadonlySet<string> = new Set(['eth_getCode', 'eth_getLogs', 'eth_getStorageAt']);
@@ -37,6 +37,8 @@ export type GuidedCall = {
   readonly form: FormDraft;
   /** The fields to ask for. */
   readonly steps: readonly FormStep[];
+  /** Typed words that no field took, which each step names. */
+  readonly left?: readonly string[] | undefined;
 };
 
 export type GuidedOptions = {
@@ -58,7 +60,7 @@ export type GuidedEnd = Pick<UnsentCall, 'params' | 'functions' | 'mistyped'> | 
 type Left = { readonly left: StepExit; readonly form: FormDraft };
 
 export async function askForParams(call: GuidedCall, means: GuidedOptions): Promise<GuidedEnd> {
-  const { method, steps } = call;
+  const { method, steps, left } = call;
   const total = steps.length;
   const mayHaveMore = furtherSteps(method).length > 0 || total === 0;
   let { form } = call;
@@ -71,7 +73,7 @@ export async function askForParams(call: GuidedCall, means: GuidedOptions): Prom
       const step = steps[at]!;
       const place = total === 1 ? {} : { step: { at: at + 1, of: total } };
       const result = await askForField(
-        { method, form },
+        { method, form, left },
         step,
         { ...means, hasBack: means.hasBack || at > 0 },
         place,
@@ -82,7 +84,7 @@ export async function askForParams(call: GuidedCall, means: GuidedOptions): Prom
       else return { left: result.left, form };
       continue;
     }
-    const end = await askToSend(method, form, { ...means, hasBack: means.hasBack || total > 0 });
+    const end = await askToSend(method, form, { ...means, left, hasBack: means.hasBack || total > 0 });
     if (end === 'send' && params !== undefined) return done(method, form, { ...read, params }, means);
     if (end === 'more') {
       const more = await askForMore(method, form, means);
@@ -137,7 +139,7 @@ function withResult(form: FormDraft, { place }: FormStep, result: StepResult): F
 }
 
 async function askForField(
-  { method, form }: Pick<GuidedCall, 'method' | 'form'>,
+  { method, form, left }: Omit<GuidedCall, 'steps'>,
   step: FormStep,
   { recent, hasBack, hasBuilder, context, held, addresses = [] }: GuidedOptions,
   place: { readonly step?: { readonly at: number; readonly of: number } },
@@ -152,7 +154,7 @@ async function askForField(
   const asJson = formShape(spec.type).hasText ? '' : vscode.l10n.t('Type it as JSON.');
   const named = namedIn(addresses, spec.type);
   const field = {
-    title: `${method.name}: ${spec.name}`,
+    title: titleWith(`${method.name}: ${spec.name}`, left),
     prompt: [exampleInCoin(spec.doc ?? '', units), asJson].join(' ').trim(),
     suggestions: suggestions(spec, {
       recent: isHidden ? undefined : recent,

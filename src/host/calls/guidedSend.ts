@@ -30,6 +30,8 @@ type SendOptions = {
   readonly hasBuilder: boolean;
   readonly context?: DecodeContext;
   readonly held?: HeldBox | undefined;
+  /** Typed words that no field took. */
+  readonly left?: readonly string[] | undefined;
 };
 
 const MOST_NAMED = 5;
@@ -37,11 +39,11 @@ const MOST_NAMED = 5;
 export function askToSend(
   method: MethodSpec,
   form: FormDraft,
-  { hasBack, hasBuilder, context = {}, held }: SendOptions,
+  { hasBack, hasBuilder, context = {}, held, left }: SendOptions,
 ): Promise<SendChoice> {
   return new Promise((resolve) => {
     const pick = createQuickPick<SendItem>();
-    pick.title = method.name;
+    pick.title = titleWith(method.name, left);
     pick.placeholder = hasBuilder
       ? vscode.l10n.t('Enter to send, Alt+Enter to open the request builder')
       : vscode.l10n.t('Enter to use it');
@@ -63,6 +65,15 @@ export function askToSend(
     });
     showStep(pick, { hasBack, hasBuilder }, finish);
   });
+}
+
+/** The title of a step, with the typed words that no field took. */
+export function titleWith(title: string, left: readonly string[] = []): string {
+  return left.length === 0 ? title : `${title} · ${notFilledIn(left)}`;
+}
+
+export function notFilledIn(left: readonly string[]): string {
+  return vscode.l10n.t('Not filled in: {0}', left.join(' '));
 }
 
 /** The row that sends the call and describes it, or says why it cannot be sent. */

@@ -17,6 +17,7 @@ import type { JsonValue } from '../../core/json.ts';
 import { typedSubscription } from '../../core/live/typedSubscription.ts';
 import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
 import { argumentNames, signatureWithoutArguments } from '../calls/askForArguments.ts';
+import { notFilledIn } from '../calls/guidedSend.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
 
@@ -39,14 +40,15 @@ export function typedRows(
 
 /** `words`: the typed words that found the method. */
 export function methodRow(
-  { spec, form, left, problem: mistyped, whole = [] }: TypedMethod,
+  { spec, form, left, problem: mistyped, readAs, whole = [] }: TypedMethod,
   words: string,
   context: DecodeContext = {},
 ): CallRow {
   if (isSubscription(spec.name)) return subscribeRow(spec, undefined, context);
   const problem = methodNameProblem(spec.name);
+  const unfilled = left.length === 0 ? undefined : notFilledIn(left);
   const warning =
-    mistyped ?? (left.length === 0 ? undefined : vscode.l10n.t('Not filled in: {0}', left.join(' ')));
+    mistyped ?? ([readAs, unfilled].filter((part) => part !== undefined).join(' · ') || undefined);
   const fieldsText = fieldNames({ spec, form, whole }, context);
   const parts = [
     withEvent(givenText(spec, form, fieldsText, context), spec, form),
@@ -65,7 +67,14 @@ export function methodRow(
     ...(problem === undefined
       ? {
           buttons: [IN_BUILDER],
-          call: { kind: 'typed', method: spec, form, isNamed: words === spec.name, left, whole },
+          call: {
+            kind: 'typed',
+            method: spec,
+            form,
+            isNamed: words === spec.name && readAs === undefined,
+            left,
+            whole,
+          },
         }
       : {}),
   };

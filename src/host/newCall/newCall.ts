@@ -168,7 +168,8 @@ async function complete(call: RowCall, session: Session): Promise<End> {
     const isWhole = left.length === 0 && steps.length === 0 && emptyParams(method, form).length === 0;
     // A method that changes state is sent at once only where its full name was typed.
     const isMeant = isNamed || !isDangerous(method);
-    if (params === undefined || !isWhole || !isMeant) return askFor({ method, form, steps, whole }, session);
+    if (params === undefined || !isWhole || !isMeant)
+      return askFor({ method, form, steps, whole, left }, session);
     const { recent, left: leftCalls } = session.services;
     leftCalls.ended(method, { params });
     rememberTyped(recent, method, form);

@@ -4,6 +4,7 @@ import { findMethod, listMethods } from '../../core/catalogue/catalogue.ts';
 import { withNamedAddresses } from '../../core/input/namedAddress.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { readBlocks } from '../../core/watch/blocksText.ts';
+import { correctedCalls } from '../../core/paste/correctedCalls.ts';
 import { explainedText } from '../../core/paste/explainedText.ts';
 import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
@@ -12,7 +13,7 @@ import { readRepeat } from '../../core/paste/repeatText.ts';
 import { spokenValue } from '../../core/paste/spokenText.ts';
 import { tokenBalanceText } from '../../core/paste/tokenBalance.ts';
 import { transactionOf } from '../../core/paste/likeliestCall.ts';
-import { typedCalls, typedText } from '../../core/paste/typedCalls.ts';
+import { typedText } from '../../core/paste/typedCalls.ts';
 import type { TypedText } from '../../core/paste/typedCalls.ts';
 import type { AbandonedCall } from './abandonedCalls.ts';
 import {
@@ -76,7 +77,7 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
   const saved =
     paste === undefined ? [] : savedRows(used.saved, text, { contextOf, endpointName: paste.endpointName });
   const isLoose = !isValue && saved.length === 0;
-  const methods = typedCalls(text, usedMethods(used, methodUse), paste?.context, isLoose);
+  const methods = correctedCalls(text, usedMethods(used, methodUse), paste?.context ?? {}, isLoose);
   const overBlocks = paste && readBlocks(text, usedMethods(used, methodUse), paste.context);
   // If the whole text can be read as a value or a run over blocks, leave out methods that use only a part of it.
   const repeat =

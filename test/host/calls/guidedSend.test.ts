@@ -22,7 +22,7 @@ const VSCODE = `
   };
 `;
 type Item = { readonly label: string; readonly detail?: string; readonly choice?: string };
-type Pick = { readonly placeholder: string; readonly items: readonly Item[] };
+type Pick = { readonly title: string; readonly placeholder: string; readonly items: readonly Item[] };
 
 describe('askToSend', () => {
   it('says that the call is sent only where it is', async () => {
@@ -41,6 +41,19 @@ describe('askToSend', () => {
       '$(edit) Open in request builder',
     ]);
     assert.deepEqual(says(false), ['Enter to use it', '$(play) Use this call']);
+  });
+
+  it('has the typed words in its title that no field took', async () => {
+    const { askToSend, picks } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/calls/guidedSend.ts')),
+      ...((await import('vscode')) as unknown as { readonly picks: Pick[] }),
+    }));
+    const title = (left?: readonly string[]): string => {
+      void askToSend(findMethod('eth_chainId')!, [], { hasBack: false, hasBuilder: false, left });
+      return picks.at(-1)!.title;
+    };
+    assert.equal(title(['some', 'thing']), 'eth_chainId · Not filled in: some thing');
+    assert.deepEqual([title([]), title()], ['eth_chainId', 'eth_chainId']);
   });
 
   it('says an amount in the coin of the chain, and leads to the builder where a value is missing', async () => {

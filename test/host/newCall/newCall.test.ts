@@ -109,6 +109,32 @@ describe('askForCall', () => {
     assert.deepEqual(await buttonsWith(undefined), ['Back']);
   });
 
+  it('names in the next step the typed words that no field took', async () => {
+    const text = 'eth_getBalance 0x70997970C51812dc3A010C7d01b50e0d17dc79C8 thing';
+    const { askForCall, titles } = await withVscode(
+      `let shown = 0;
+      export const titles = [];
+      export const QuickInputButtons = { Back: {} };
+      ${ASKED.replace(/buttons\.push\(.*\);/, 'titles.push(pick.title);')
+        .replace('on.ChangeValue()', 'on.ChangeValue?.()')
+        .replace('eth_getBalance', text)}`,
+      async () => ({
+        ...(await import('../../../src/host/newCall/newCall.ts')),
+        ...((await import('vscode')) as unknown as { readonly titles: readonly string[] }),
+      }),
+    );
+    const services = {
+      history: { page: async () => ({ heads: [] }), saved: async () => [] },
+      methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
+      contextOf: () => ({}),
+      onDidLearn: () => ({ dispose() {} }),
+      left: createAbandonedCalls(),
+      addresses: () => [],
+    } as unknown as NewCallServices;
+    await askForCall(services, 'New Call');
+    assert.deepEqual(titles, ['eth_getBalance · Not filled in: thing']);
+  });
+
   it('adds the endpoint that a pasted call names, and sends the call there; not where the name is not given', async () => {
     const curl = `curl https://rpc.example.com/eth -H 'x-api-key: canary-of-a-header-0123' -d '{"method":"eth_chainId"}'`;
     const sentWith = async (isNamed: boolean) => {

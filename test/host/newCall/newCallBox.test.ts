@@ -580,6 +580,25 @@ describe('the box of New Call', () => {
     assert.equal(detail(`balance ${BOB.slice(0, -1)}`), wrong);
   });
 
+  it('takes a mistyped block tag for the tag, and says so', async () => {
+    const { pick, taken } = open();
+    for (const text of [`eth_getBalance ${BOB} lates`, `balance of ${BOB} lates`]) {
+      pick.type(text);
+      const [row] = pick.activeItems;
+      assert.deepEqual(
+        [row?.label, row?.detail],
+        ['eth_getBalance', '$(warning) “lates” read as latest'],
+        text,
+      );
+    }
+    pick.type(`eth_getBalance ${BOB} lates thing`);
+    assert.equal(pick.activeItems[0]?.detail, '$(warning) “lates” read as latest · Not filled in: thing');
+    pick.accept();
+    const { call } = (await taken)!.row;
+    assert.ok(call?.kind === 'typed');
+    assert.deepEqual([call.form, call.left], [[BOB, 'latest'], ['thing']]);
+  });
+
   it('says amounts in the coin of the chain that would be asked', () => {
     const { pick } = open(knowsBob);
     pick.type('send 0.01 ether');
