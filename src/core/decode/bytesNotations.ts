@@ -104,6 +104,15 @@ function holdsControl(hex: string, end: number): boolean {
   return false;
 }
 
+/**
+ * The address with 12 zero bytes before it. Undefined for smaller numbers than any address in use: they are taken as
+ * numbers only.
+ */
+export function likelyAddress(word: string): string | undefined {
+  const digits = /^0x0{24}(?!0{16})([0-9a-f]{40})$/i.exec(word)?.[1];
+  return digits && `0x${digits}`;
+}
+
 /** A word as each type that it can stand for. */
 function wordNotations(text: string): readonly Notation[] {
   const amount = BigInt(text);
@@ -112,9 +121,8 @@ function wordNotations(text: string): readonly Notation[] {
     const signed = BigInt.asIntN(256, amount);
     notations.push({ name: 'int', text: groupDigits(signed), copy: signed.toString() });
   }
-  // An address has 12 zero bytes before it. Smaller numbers than any address in use are taken as numbers only.
-  if (amount >> 160n === 0n && amount >> 96n > 0n)
-    notations.push(plainNotation('address', checksummed(`0x${text.slice(26)}`)));
+  const address = likelyAddress(text);
+  if (address !== undefined) notations.push(plainNotation('address', checksummed(address)));
   if (amount <= 1n) notations.push(plainNotation('bool', amount === 1n ? 'true' : 'false'));
   return notations;
 }

@@ -6,6 +6,7 @@ import { signatureMisfit } from '../abi/misfit.ts';
 import { builtInSignatures } from '../abi/signatures.ts';
 import type { Signatures } from '../abi/signatures.ts';
 import type { Signature } from '../abi/signature.ts';
+import { likelyAddress } from '../decode/bytesNotations.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { addressCalls, suggestedCalls } from '../decode/suggestedCalls.ts';
@@ -115,10 +116,16 @@ function wordCandidates(word: string, context: DecodeContext): readonly Candidat
   ];
   const value = candidate('word', '32 bytes, such as a value in storage.', 'word');
   // No hash begins with eight zero bytes; numbers and addresses do.
-  return /^0x0{16}/.test(word) ? [value, ...topic] : [...topic, ...hashes, value];
+  const address = likelyAddress(word);
+  const known = address === undefined ? [] : addressCandidates(address, context, 'An address in 32 bytes.');
+  return /^0x0{16}/.test(word) ? [...known, value, ...topic] : [...topic, ...hashes, value];
 }
 
-function addressCandidates(text: string, context: DecodeContext): readonly Candidate[] {
+function addressCandidates(
+  text: string,
+  context: DecodeContext,
+  plain = 'An address.',
+): readonly Candidate[] {
   const address = parseAddressInput(text);
   if (!address.ok) return [];
   const value = address.value as string;
@@ -131,7 +138,7 @@ function addressCandidates(text: string, context: DecodeContext): readonly Candi
     return [{ what: 'contract', label: say(`${contract.name}.`), node, calls: all }];
   }
   const token = context.tokens?.get(value.toLowerCase());
-  if (token === undefined) return [{ what: 'address', label: say('An address.'), node, calls }];
+  if (token === undefined) return [{ what: 'address', label: say(plain), node, calls }];
   const all = [...readsOfToken(value), ...calls];
   return [{ what: 'address', label: say(`The token ${token.symbol}.`), node, calls: all }];
 }

@@ -84,7 +84,9 @@ function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] 
   if (node === undefined || isShownByCalls) return [...rows, ...noteRows, ...facts.map(copyRow)];
   const summary = summarize(node);
   const forms = notationsOf(node, Date.now() / 1000).filter(({ text }) => text !== summary);
-  const all = [...facts, { text: summary, name: '' }, ...(calls.length > 0 ? [] : forms)];
+  // A word that can be an address is seldom meant as a number.
+  const likeliest = forms.toSorted((a, b) => Number(b.name === 'address') - Number(a.name === 'address'));
+  const all = [...facts, { text: summary, name: '' }, ...(calls.length > 0 ? [] : likeliest)];
   // Leave out a form that equals the pasted text.
   const news = all.filter(({ text }) => text.toLowerCase() !== source.text.trim().toLowerCase());
   return [...rows, ...noteRows, ...news.map(copyRow)];

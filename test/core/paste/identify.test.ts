@@ -59,9 +59,20 @@ describe('identify', () => {
     assert.deepEqual(lines(`0x${'1'.padStart(64, '0')}`), [
       'word: 32 bytes, such as a value in storage. | 0x0000000000000000000000000000000000000000000000000000000000000001',
     ]);
-    assert.deepEqual(firsts(`0x${ALICE.slice(2).padStart(64, '0')}`), [
+    assert.deepEqual(firsts(`0x${'1'.repeat(24).padStart(64, '0')}`), [
+      'word: 32 bytes, such as a value in storage. | 0x0000000000000000000000000000000000000000111111111111111111111111',
+    ]);
+  });
+
+  it('takes 32 bytes with an address in them for that address first', () => {
+    const padded = `0x${ALICE.slice(2).padStart(64, '0')}`;
+    assert.deepEqual(firsts(padded), [
+      'address: An address in 32 bytes. | 0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1',
       'word: 32 bytes, such as a value in storage. | 0x000000000000000000000000a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1',
     ]);
+    assert.deepEqual(identify(padded)[0]!.calls, identify(ALICE)[0]!.calls);
+    const tokens = new Map([[ALICE.toLowerCase(), { symbol: 'SHELL', decimals: 6 }]]);
+    assert.match(firsts(padded, { tokens })[0]!, /^address: The token SHELL\./);
   });
 
   it('sends nothing that could be a private key', () => {

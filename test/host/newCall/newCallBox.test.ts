@@ -484,6 +484,18 @@ describe('the box of New Call', () => {
     assert.equal(pick.title, 'Watch or Compare a Call: The hash of a transaction. The hash of a block');
   });
 
+  it('leads from 32 bytes with an address in them to its balance, and has the address before the number', () => {
+    const { pick } = open();
+    pick.type(`0x${BOB.slice(2).padStart(64, '0')}`);
+    const [first] = pick.activeItems;
+    assert.deepEqual([first?.label, first?.detail], ['$(play) eth_getBalance', '0x7099…79C8']);
+    const copied = pick.items.filter(({ label }) => label.startsWith('$(copy)'));
+    assert.deepEqual(
+      copied.map(({ description }) => description),
+      ['address', 'uint'],
+    );
+  });
+
   it('takes no private key for a method', () => {
     const { pick } = open();
     pick.type('ab12'.repeat(16));
