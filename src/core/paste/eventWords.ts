@@ -20,6 +20,8 @@ const TOKEN_EVENTS = [
   [/\bapprovals?\b/i, 'Approval(address,address,uint256)'],
 ] as const;
 const NAME = /^[a-z_$][\w$]*$/i;
+/** 1,000 blocks, which most endpoints take at once. */
+const NEWEST = 'latest-999';
 /** The most events of one name with different types. */
 const MOST_EVENTS = 5;
 
@@ -77,6 +79,17 @@ export function eventSearches(
     : withEvents(spec, form, words, [], signatures);
   // A hash is the topic of an event itself: the name finds no place beside it.
   return found.filter((one) => one.left.length === 0).map((one) => ({ spec, ...one, problem }));
+}
+
+/**
+ * The search of a contract for one event, in the newest blocks where no blocks are typed: a node would search the newest
+ * one only. Every other form is unchanged.
+ */
+export function inNewestBlocks({ name }: MethodSpec, form: FormDraft): FormDraft {
+  const isSet = (member: string): boolean => !isLeftOut(draftAt(form, [0, member]));
+  const isOfEvent = isSet('address') && isSet('topics');
+  if (name !== 'eth_getLogs' || !isOfEvent || ['fromBlock', 'toBlock', 'blockHash'].some(isSet)) return form;
+  return withDraftAt(withDraftAt(form, [0, 'fromBlock'], NEWEST), [0, 'toBlock'], 'latest');
 }
 
 /** Whether a known event is spelt like this. The name of a method, or a small word for one, means the method. */

@@ -13,7 +13,9 @@ import { signatureKind } from '../../core/form/formShape.ts';
 import { formSteps } from '../../core/form/formSteps.ts';
 import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
 import { isJsonObject } from '../../core/json.ts';
+import { blockOffset } from '../../core/input/blockOffset.ts';
 import type { JsonValue } from '../../core/json.ts';
+import { groupDigits } from '../../core/quantity.ts';
 import { typedSubscription } from '../../core/live/typedSubscription.ts';
 import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
 import { argumentNames, signatureWithoutArguments } from '../calls/askForArguments.ts';
@@ -51,9 +53,9 @@ export function methodRow(
     mistyped ?? ([readAs, unfilled].filter((part) => part !== undefined).join(' · ') || undefined);
   const fieldsText = fieldNames({ spec, form, whole }, context);
   const parts = [
+    rangeText(spec, form, context),
     withEvent(givenText(spec, form, fieldsText, context), spec, form),
     fieldsText,
-    rangeText(spec, form, context),
     ...methodBadges(spec),
   ];
   return {
@@ -106,13 +108,16 @@ function withEvent(given: string, spec: MethodSpec, form: FormDraft): string {
   return given;
 }
 
-/** That a search for logs without a range searches one block only. */
+/** How many of the newest blocks a search for logs is in, before what can be cut: without a range, only one. */
 function rangeText(spec: MethodSpec, form: FormDraft, context: DecodeContext): string {
   if (spec.name !== 'eth_getLogs') return '';
   const [filter = null] = unfinishedParams(spec, form, context);
-  const hasRange =
-    isJsonObject(filter) && ['fromBlock', 'toBlock', 'blockHash'].some((member) => member in filter);
-  return hasRange ? '' : vscode.l10n.t('newest block only');
+  const { fromBlock, toBlock, blockHash } = isJsonObject(filter) ? filter : {};
+  if ((fromBlock ?? toBlock ?? blockHash) === undefined) return vscode.l10n.t('newest block only');
+  const { tag, back } = (typeof fromBlock === 'string' ? blockOffset(fromBlock) : undefined) ?? {};
+  return tag === 'latest' && toBlock === 'latest' && back !== undefined
+    ? vscode.l10n.t('newest {0} blocks', groupDigits(back + 1n))
+    : '';
 }
 
 /** The parameters that would be sent; where some are missing, only those typed so far. */

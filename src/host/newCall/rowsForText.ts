@@ -5,6 +5,7 @@ import { withNamedAddresses } from '../../core/input/namedAddress.ts';
 import type { KnownAddress } from '../../core/input/namedAddress.ts';
 import { readBlocks } from '../../core/watch/blocksText.ts';
 import { correctedCalls } from '../../core/paste/correctedCalls.ts';
+import { inNewestBlocks } from '../../core/paste/eventWords.ts';
 import { explainedText } from '../../core/paste/explainedText.ts';
 import { NOTHING_PASTED } from '../../core/paste/pasteKinds.ts';
 import type { Pasted } from '../../core/paste/pastedReading.ts';
@@ -86,7 +87,10 @@ export function rowsForText(written: string, used: UsedCalls, means: RowMeans): 
   // The digits of a number are in the purposes of methods, where they mean something else.
   const isAmount = isValue && /^\d/.test(typed.words);
   const whole = isAmount ? [] : isRead ? methods.filter(({ left }) => left.length === 0) : methods;
-  const calls = typedRows(whole, typed, paste?.context ?? {}).filter(
+  const searches = isMethod
+    ? whole
+    : whole.map((call) => ({ ...call, form: inNewestBlocks(call.spec, call.form) }));
+  const calls = typedRows(searches, typed, paste?.context ?? {}).filter(
     (row) => !read.some((other) => isSameCall(row.call, other.call, paste?.context)),
   );
   const other = isRead || isPlainWord(typed, calls) ? undefined : unknownMethodRow(typed);

@@ -150,6 +150,25 @@ describe('the box of New Call', () => {
     );
   });
 
+  it('searches for an event of a contract in the newest 1,000 blocks, and says so first', async () => {
+    const { pick, taken } = open();
+    const rangeOf = (text: string): string | undefined => {
+      pick.type(text);
+      const row = pick.items.find(({ label }) => label === 'eth_getLogs');
+      return /^(newest block only|newest [\d,]+ blocks|\{)/.exec(row!.description!)?.[1];
+    };
+    for (const text of [`transfers of ${BOB}`, `logs ${BOB} Approval`, `Transfer ${BOB}`])
+      assert.equal(rangeOf(text), 'newest 1,000 blocks', text);
+    pick.accept();
+    const { call } = (await taken)!.row;
+    assert.ok(call?.kind === 'typed');
+    const { members } = call.form[0] as { readonly members: Readonly<Record<string, unknown>> };
+    assert.deepEqual([members['fromBlock'], members['toBlock']], ['latest-999', 'latest']);
+    for (const text of ['transfers', `logs ${BOB}`, `eth_getLogs ${BOB} Transfer`])
+      assert.equal(rangeOf(text), 'newest block only', text);
+    assert.equal(rangeOf(`all transfers of ${BOB}`), '{');
+  });
+
   it('finds saved requests by their names, before what takes a part of the words', async () => {
     const request = { endpointId: 'main', method: 'eth_getBlockByNumber', params: ['latest', false] };
     const saved = ['my newest block', 'daily gas', 'gas of today', 'eth_chainId here'].map(
