@@ -90,9 +90,15 @@ export function spokenText(line: string): string {
     .replace(RANGE, ' $1 ')
     .replace(SINCE, ' ')
     .replace(BEFORE_VALUE, ' ')
-    .replace(LAST_BLOCKS, (_all, count: string) => ` latest-${count.replaceAll(',', '')} latest`)
+    .replace(LAST_BLOCKS, (_all, count: string) => ` ${firstOfLast(count)} latest`)
     .replace(EVENT_FIRST, '$1 $3 $2')
     .replace(SLOT_FIRST, '$1 $3 $2');
+}
+
+/** `latest-99` of the last 100 blocks. */
+function firstOfLast(count: string): string {
+  const blocks = BigInt(count.replaceAll(',', ''));
+  return `latest-${blocks === 0n ? 0n : blocks - 1n}`;
 }
 
 function receiptsOf(...match: readonly unknown[]): string {

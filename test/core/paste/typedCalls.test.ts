@@ -49,7 +49,7 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
   [
     `all transfers of ${TOKEN} in the last 100 blocks`,
     'eth_getLogs',
-    [{ address: TOKEN, fromBlock: 'latest-100', toBlock: 'latest', topics: [TRANSFER] }],
+    [{ address: TOKEN, fromBlock: 'latest-99', toBlock: 'latest', topics: [TRANSFER] }],
   ],
   // The name of an event, where another method has it as a word, and where none has.
   ...[`Transfer ${TOKEN}`, `transfer ${TOKEN}`, `transfers ${TOKEN}`].map(
@@ -147,7 +147,7 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
   [
     `transfers of ${TOKEN} in the last 100 blocks`,
     'eth_getLogs',
-    [{ address: TOKEN, topics: [TRANSFER], fromBlock: 'latest-100', toBlock: 'latest' }],
+    [{ address: TOKEN, topics: [TRANSFER], fromBlock: 'latest-99', toBlock: 'latest' }],
   ],
   [
     `logs Transfer(address,address,uint256) ${TOKEN}`,
