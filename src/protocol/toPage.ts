@@ -63,8 +63,6 @@ const ToPage = v.variant('type', [
     type: v.literal('state'),
     /** The endpoint to which calls are sent; null while there is none. */
     endpoint: v.nullable(EndpointState),
-    /** The JSON-RPC id of the next call. */
-    nextRpcId: v.number(),
   }),
   /** The OpenRPC document of the active endpoint, as text; null if it has none. */
   v.object({ type: v.literal('methods'), document: v.nullable(v.string()) }),

@@ -90,8 +90,8 @@ const retry = { action: { kind: 'retry' as const }, label: 'Try Again' };
 const problem = { title: 't', message: 'm', excerpt: '', actions: [retry] };
 
 const toPage: readonly ToPage[] = [
-  { type: 'state', endpoint: null, nextRpcId: 1 },
-  { type: 'state', endpoint: { id: 'a', name: 'A', origin: 'https://a.example' }, nextRpcId: 2 },
+  { type: 'state', endpoint: null },
+  { type: 'state', endpoint: { id: 'a', name: 'A', origin: 'https://a.example' } },
   { type: 'methods', document: null },
   { type: 'methods', document: '{}' },
   { type: 'draft', method: 'eth_chainId', paramsJson: '[]' },
@@ -103,7 +103,6 @@ const toPage: readonly ToPage[] = [
       origin: 'https://a.example',
       mode: { name: 'read-only', text: 'Reads are sent at once.' },
     },
-    nextRpcId: 2,
   },
   reply({ type: 'transactions', lines: [['from: 0x1']] }),
   reply({ type: 'code', language: 'curl', languages: ['curl'], text: 'curl', isCode: true }),

@@ -40,13 +40,13 @@ export interface BuilderUpdates {
 }
 
 export function createBuilderUpdates(
-  { calls, endpoints, states, imports, abis, addresses, tokens, methodUse }: UpdateServices,
+  { endpoints, states, imports, abis, addresses, tokens, methodUse }: UpdateServices,
   post: (message: ToPage) => unknown,
 ): BuilderUpdates {
   function sendState(): void {
     const active = endpoints.active();
     const endpoint = active === undefined ? null : endpointState(active, states.of(active));
-    post({ type: 'state', endpoint, nextRpcId: calls.nextRpcId() });
+    post({ type: 'state', endpoint });
   }
 
   function sendMethods(): void {
@@ -98,7 +98,6 @@ export function createBuilderUpdates(
     addresses.onDidChange(sendAddresses),
     abis.onDidChange(sendSignatures),
     imports.onDidChange(sendMethods),
-    calls.onDidChange(sendState),
   );
 
   return {
@@ -111,7 +110,6 @@ export function createBuilderUpdates(
       sendSignatures();
     },
     callEnded() {
-      sendState();
       sendAddresses();
     },
     dispose: () => listening.dispose(),

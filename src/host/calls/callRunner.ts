@@ -66,7 +66,6 @@ export interface CallRunner {
   cancelAll(): void;
   /** Sends the calls that wait because their server asked for it; returns how many there were. */
   sendWaiting(): number;
-  nextRpcId(): number;
   dispose(): void;
 }
 
@@ -124,7 +123,6 @@ export function createCallRunner(services: RunnerServices): CallRunner {
     cancel: (id) => running.cancel(id),
     cancelAll: () => running.cancelAll(),
     sendWaiting: () => waits.sendNow(),
-    nextRpcId: () => state.rpcId + 1,
     dispose() {
       running.dispose();
       waits.dispose();

@@ -25,6 +25,9 @@ import { rawParams, whyNoForm } from './switchEditor.ts';
 import { resultNotes, rerunStartedAt } from './shownResult.ts';
 import { staleView } from '../common/staleView.ts';
 
+/** Of the body that is shown, as in copied code: calls of other features take ids too, so the next one would change by itself. */
+const SHOWN_ID = 1;
+
 export function builderView(state: PageState, actions: Actions): TemplateResult {
   const reading = readDraft(state);
   const staleAt = rerunStartedAt(state);
@@ -82,7 +85,7 @@ function bodyView(state: PageState, { params }: DraftReading): TemplateResult {
   const body =
     params === undefined || !isMethodName(state.method)
       ? say('The request body appears here once all fields are valid.')
-      : requestBody(state.nextRpcId, state.method, withoutSecrets(state.method, params));
+      : requestBody(SHOWN_ID, state.method, withoutSecrets(state.method, params));
   return html`<section aria-labelledby="body-label">
     <h2 id="body-label">${say('Request body')}</h2>
     <pre class="body" tabindex="0" aria-labelledby="body-label">${body}</pre>

@@ -38,7 +38,6 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly endpoint: EndpointState | null | undefined;
   /** The endpoint that was active before. */
   readonly endpointBefore: EndpointState | null;
-  readonly nextRpcId: number;
   readonly isRunning: boolean;
   /** The question whether to send the call is open: nothing is sent yet. */
   readonly isAsking: boolean;
@@ -87,7 +86,6 @@ const NOTHING_KNOWN: PageState = {
   picker: undefined,
   endpoint: undefined,
   endpointBefore: null,
-  nextRpcId: 1,
   isRunning: false,
   isAsking: false,
   waitSeconds: null,

@@ -31,7 +31,6 @@ export function receive(state: PageState, message: ReceivedMessage): PageState {
         endpoint: message.endpoint,
         endpointBefore:
           message.endpoint?.id === state.endpoint?.id ? state.endpointBefore : (state.endpoint ?? null),
-        nextRpcId: message.nextRpcId,
       };
     case 'methods':
       // The catalogue holds the methods; the page only marks secrets anew.

@@ -66,7 +66,6 @@ describe('connectBuilder', () => {
         return call;
       },
       knownChain: () => chain,
-      nextRpcId: () => 1,
       onDidChange: never,
       onDidUndo: never,
     };

@@ -14,7 +14,7 @@ describe('hintView', () => {
     origin = 'http://localhost:8545',
   ): readonly [text: string, hasLink: boolean] {
     const endpoint = { id: 'local', name: 'Local', origin };
-    const state = changeDraft({ ...initialState({}), endpoint, nextRpcId: 1 }, { endpoint: place });
+    const state = changeDraft({ ...initialState({}), endpoint }, { endpoint: place });
     const shown = textOf(hintView(state, {}, {} as Actions));
     const [, how = '', text = ''] = /class="other-endpoint (.*?)">\s*(.*?)\s*<\/p>/s.exec(shown) ?? [];
     return how.includes('unsaid') ? ['', false] : [text.split('.')[0]!, text.includes('Use ')];
