@@ -80,9 +80,9 @@ export function matchMethods(
     .toSorted(
       (a, b) =>
         a.group - b.group ||
+        Number(destroys(a)) - Number(destroys(b)) ||
         compare(a.place, b.place) ||
         (a.group === EXACT ? 0 : Number(b.isWhole) - Number(a.isWhole) || a.reach - b.reach) ||
-        Number(destroys(a)) - Number(destroys(b)) ||
         a.rank - b.rank ||
         a.left - b.left ||
         usualPlace(a.spec) - usualPlace(b.spec),

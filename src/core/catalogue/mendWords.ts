@@ -11,7 +11,8 @@ const LONG = 8;
 
 /**
  * The line with its misspelt words corrected; undefined where there are none. `names`: the words to choose from;
- * `isKnown`: other words that are right. The beginning of a word at the end of the line is still being typed.
+ * `isKnown`: other words that are right. The beginning of a word at the end of the line is still being typed; it is
+ * completed where only one begins so.
  */
 export function mendWords(
   line: string,
@@ -22,7 +23,8 @@ export function mendWords(
     if (word.length < SHORTEST - 1 || names.has(word) || isKnown(word)) return word;
     const isLast = at + word.length === line.length;
     const all = [...names];
-    if (isLast && all.some((name) => name.startsWith(word))) return word;
+    const begun = isLast ? all.filter((name) => name.startsWith(word)) : [];
+    if (begun.length > 0) return begun.length === 1 ? begun[0]! : word;
     const most = word.length < LONG ? 1 : 2;
     const near = all
       .filter((name) => Math.abs(name.length - word.length) <= most)

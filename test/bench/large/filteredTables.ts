@@ -1,5 +1,4 @@
-// Makes the large tables of logs, EVM steps and transactions that `filterRows.ts` filters and sorts, of results in files,
-// as the extension keeps large ones.
+// Makes the tables that `filterRows.ts` filters and sorts, of results in files, as the extension keeps large ones.
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LargeContainer } from '../../../src/core/jsonIndex/largeContainer.ts';

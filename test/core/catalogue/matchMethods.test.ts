@@ -158,6 +158,8 @@ describe('matchMethods', () => {
   it('corrects a misspelt word, with what only reads first, and nothing that destroys data', () => {
     const meant: Readonly<Record<string, string>> = {
       'lates block': 'eth_getBlockByNumber',
+      // The purpose of debug_setHead has these words.
+      'block lates': 'eth_getBlockByNumber',
       recipt: 'eth_getTransactionReceipt',
       ballance: 'eth_getBalance',
       'estimte gas': 'eth_estimateGas',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mendWords } from '../../../src/core/catalogue/mendWords.ts';
 
 describe('mendWords', () => {
-  const names = new Set(['block', 'logs', 'balance', 'transaction', 'header', 'leader']);
+  const names = new Set(['block', 'logs', 'balance', 'transaction', 'transactions', 'header', 'leader']);
   const mend = (line: string): string | undefined => mendWords(line, names, (word) => word === 'blocks');
 
   it('corrects one wrong letter of a word, and two of a long one', () => {
@@ -22,9 +22,10 @@ describe('mendWords', () => {
     );
   });
 
-  it('leaves short words, known ones, and the beginning of one at the end of the line', () => {
-    for (const line of ['logz of', 'block 5', 'blocks of', 'trans', 'transactio'])
+  it('leaves short words, known ones, and at the end of the line what several begin with', () => {
+    for (const line of ['logz of', 'block 5', 'blocks of', 'trans', 'transact'])
       assert.equal(mend(line), undefined, line);
     assert.equal(mend('transactio of'), 'transaction of');
+    assert.equal(mend('of heade'), 'of header');
   });
 });
