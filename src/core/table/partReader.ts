@@ -140,9 +140,9 @@ export class PartReader implements RowReader {
   }
 
   cellGroup(column: Column): object | string | undefined {
-    if (!this.#scanner.isPlain) return undefined;
-    if (this.#members.get(column) === LOG_MEMBERS) return this.#log.byForm()?.cellGroup(column);
-    return column.role === 'member' && this.#isAlike ? (this.#text(CHAIN) ?? '') : undefined;
+    if (this.#members.get(column) === LOG_MEMBERS)
+      return this.#scanner.isPlain ? this.#log.byForm()?.cellGroup(column) : undefined;
+    return this.#isMemberInPlace(column) ? (this.#text(CHAIN) ?? '') : undefined;
   }
 
   cellText(column: Column): string | undefined {
@@ -151,8 +151,7 @@ export class PartReader implements RowReader {
 
   cellAmount(column: Column): Amount | undefined {
     if (column.role === 'argument') return this.#log.byForm()?.cellAmount(column);
-    const isKnown = this.#isAlike && this.#scanner.isPlain && this.#numeric.has(column);
-    if (!isKnown) return undefined;
+    if (!this.#isInPlace || !this.#numeric.has(column)) return undefined;
     const short = this.#scanner.shortHex(this.#at(column.label));
     if (short !== undefined) return short;
     const text = this.#text(column.label);
@@ -165,23 +164,21 @@ export class PartReader implements RowReader {
   }
 
   sentHex(column: Column): string | undefined {
-    const isMember = column.role === 'member' && this.#isAlike && this.#scanner.isPlain;
-    return isMember ? this.#sent.hex(column, this.#at(column.label)) : undefined;
+    return this.#isMemberInPlace(column) ? this.#sent.hex(column, this.#at(column.label)) : undefined;
   }
 
   items(column: Column, tested: ByteCache<boolean>, itemTest: ItemTest): ItemsFound | undefined {
-    const isMember = column.role === 'member' && this.#isAlike && this.#scanner.isPlain;
-    return isMember ? this.#scanner.items(this.#at(column.label), tested, itemTest) : undefined;
+    if (!this.#isMemberInPlace(column)) return undefined;
+    return this.#scanner.items(this.#at(column.label), tested, itemTest);
   }
 
   unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined {
-    if (!this.#scanner.isPlain) return undefined;
     const { role, label } = column;
     if (role === 'member')
-      return this.#isAlike ? this.#sent.member(column, this.#at(label), marks) : undefined;
+      return this.#isInPlace ? this.#sent.member(column, this.#at(label), marks) : undefined;
     if (role === 'topic')
-      return this.#isAlike ? this.#sent.topic(column, this.#at('topics'), marks) : undefined;
-    const formed = role === 'argument' ? this.#log.byForm() : undefined;
+      return this.#isInPlace ? this.#sent.topic(column, this.#at('topics'), marks) : undefined;
+    const formed = role === 'argument' && this.#scanner.isPlain ? this.#log.byForm() : undefined;
     if (formed === undefined) return undefined;
     const digits = formed.sentDigits(column);
     const beside = digits?.isTopic === true ? 'topics' : 'data';
@@ -212,14 +209,23 @@ export class PartReader implements RowReader {
     return formed !== undefined && (digits === undefined || this.#sent.isByForm(digits.as, marks));
   }
 
-  call({ role, label }: Column): CalldataCell | undefined {
-    if (role !== 'member' || !this.#isAlike || !this.#scanner.isPlain) return undefined;
-    const [at, to, type] = [label, ...BESIDE_CALLDATA].map((name) => this.#at(name));
+  call(column: Column): CalldataCell | undefined {
+    if (!this.#isMemberInPlace(column)) return undefined;
+    const [at, to, type] = [column.label, ...BESIDE_CALLDATA].map((name) => this.#at(name));
     return this.#calls.read(at!, to!, type!);
   }
 
   likeness(): string | undefined {
     return this.#log.likeness();
+  }
+
+  /** Whether members can be read by themselves: nothing in this row is special, and its shape is that of all rows. */
+  get #isInPlace(): boolean {
+    return this.#isAlike && this.#scanner.isPlain;
+  }
+
+  #isMemberInPlace({ role }: Column): boolean {
+    return role === 'member' && this.#isInPlace;
   }
 
   #row(): DecodedNode {
