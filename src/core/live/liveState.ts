@@ -31,6 +31,7 @@ export class LiveState {
   readonly rows: LiveRows;
   readonly #target: LiveTarget;
   readonly #chain = new HeadChain();
+  #beganWithBlock = false;
   /** How many reorgs were seen, and the most blocks that one replaced. */
   readonly reorgs = { count: 0, deepest: 0 };
   /** How many gaps could not be filled, and the newest of them in words. */
@@ -43,6 +44,11 @@ export class LiveState {
 
   get head(): bigint | undefined {
     return this.#chain.tip?.number;
+  }
+
+  /** Whether its one row is the block that was the newest at the start. */
+  get hasNoNewBlock(): boolean {
+    return this.#beganWithBlock && this.rows.counts.all === 1;
   }
 
   /** Whether the stream follows the heads of the chain. */
@@ -85,7 +91,9 @@ export class LiveState {
   /** Begins with the newest block, as no block is known yet. */
   #begin(block: JsonValue, top: Head, at: number): void {
     this.#chain.add(top);
-    if (this.#target.kind === 'newHeads') this.rows.add(block, sizeOf(block), at, false);
+    if (this.#target.kind !== 'newHeads') return;
+    this.#beganWithBlock = true;
+    this.rows.add(block, sizeOf(block), at, false);
   }
 
   #follow(value: JsonValue): 'taken' | 'gap' {

@@ -10,6 +10,7 @@ import type { RowVerdict } from '../../core/live/liveCondition.ts';
 import type { LiveTarget } from '../../core/live/liveKind.ts';
 import type { LiveRow } from '../../core/live/liveRows.ts';
 import type { LiveCondition, Repetition } from '../../core/watch/repetition.ts';
+import { isDevChain } from '../../core/write/permission.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { LiveStream } from './liveStream.ts';
 import { conditionAfter, conditionOver } from './conditionState.ts';
@@ -78,7 +79,8 @@ export class LiveRepeat implements Repeat {
   }
 
   #status(): string {
-    return liveStatus(this.#shown, this.#stream, Date.now());
+    const { chain } = this.#services.contextOf(this.#call);
+    return liveStatus(this.#shown, this.#stream, Date.now(), isDevChain(chain?.id));
   }
 
   subject(id: string): Subject | undefined {

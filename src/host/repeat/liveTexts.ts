@@ -43,18 +43,28 @@ export function sampleRate(rates: readonly RateSample[], ms: number, all: number
   return [...rates, { ms, all }].slice(-RATE_SECONDS - 1);
 }
 
-/** `Live · block 68,943 · 0.5/s · 1,204 rows`, followed by notes about the rows. */
-export function liveStatus(shown: LiveShown, stream: LiveStream | undefined, now: number): string {
+/**
+ * `Live · block 68,943 · 0.5/s · 1,204 rows`, followed by notes about the rows. `isDevChain`: whether the node is known
+ * to follow a development chain.
+ */
+export function liveStatus(
+  shown: LiveShown,
+  stream: LiveStream | undefined,
+  now: number,
+  isDevChain = false,
+): string {
   if (stream === undefined) return vscode.l10n.t('Stopped');
   const { rows, head, reorgs } = stream.state;
   const { all, filled, removed, dropped } = rows.counts;
   const count = (number: number): string => number.toLocaleString('en');
   const isOver = stream.status.kind === 'stopped';
+  const hasNoNewBlock = stream.status.kind === 'live' && !shown.isPaused && stream.state.hasNoNewBlock;
   return [
     statusWord(shown, stream, now),
+    hasNoNewBlock ? noNewBlock(isDevChain) : '',
     shown.isPaused && all > shown.waiting ? vscode.l10n.t('{0} new rows', count(all - shown.waiting)) : '',
     head === undefined ? '' : vscode.l10n.t('block {0}', groupDigits(head)),
-    isOver || shown.isPaused ? '' : rateText(shown.rates),
+    isOver || shown.isPaused || hasNoNewBlock ? '' : rateText(shown.rates),
     all === 1 ? vscode.l10n.t('1 row') : vscode.l10n.t('{0} rows', count(all)),
     shown.met === 0 ? '' : vscode.l10n.t('{0} met the condition', count(shown.met)),
     stream.way === 'polling' ? vscode.l10n.t('no WebSocket here, so the node is polled') : '',
@@ -69,6 +79,12 @@ export function liveStatus(shown: LiveShown, stream: LiveStream | undefined, now
   ]
     .filter((part) => part !== '')
     .join(' · ');
+}
+
+function noNewBlock(isDevChain: boolean): string {
+  return isDevChain
+    ? vscode.l10n.t('no new block yet (a development chain usually makes one for each transaction)')
+    : vscode.l10n.t('no new block yet');
 }
 
 function statusWord({ isPaused }: LiveShown, stream: LiveStream, now: number): string {

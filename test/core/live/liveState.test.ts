@@ -99,6 +99,17 @@ describe('LiveState', () => {
         { numRuns: samples(2_000) },
       );
     });
+
+  it('has no new block as long as its row is the newest block of the start', () => {
+    for (const target of [HEADS, LOGS]) {
+      const [state, chain] = [new LiveState(target), new ScriptedChain()];
+      assert.equal(state.hasNoNewBlock, false);
+      fill(state, chain);
+      assert.equal(state.hasNoNewBlock, target === HEADS);
+      takeAll(state, target.kind, chain, chain.mine(0));
+      assert.equal(state.hasNoNewBlock, false);
+    }
+  });
 });
 
 function isLast(_one: Announced, at: number, all: readonly Announced[]): boolean {

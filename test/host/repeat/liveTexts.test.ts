@@ -27,6 +27,23 @@ describe('liveStatus', () => {
     assert.equal(liveStatus({ ...shown, rates, isPaused: true, waiting: 2 }, stream, 0), 'Paused · 2 rows');
   });
 
+  it('says that no new block has come while the first row is the newest block of the start', () => {
+    const rates = [0, 1_000].map((ms) => ({ ms, all: 1 }));
+    const said = (hasNoNewBlock: boolean, isDev: boolean, isPaused = false): string => {
+      const one = { ...counts, all: 1 };
+      const state = { rows: { counts: one }, head: 68_943n, reorgs: { count: 0, deepest: 0 }, hasNoNewBlock };
+      const stream = { status: { kind: 'live' }, state } as unknown as LiveStream;
+      return liveStatus({ ...shown, rates, isPaused, waiting: 1 }, stream, 0, isDev);
+    };
+    assert.equal(said(true, false), 'Live · no new block yet · block 68,943 · 1 row');
+    assert.equal(
+      said(true, true),
+      'Live · no new block yet (a development chain usually makes one for each transaction) · block 68,943 · 1 row',
+    );
+    assert.equal(said(true, true, true), 'Paused · block 68,943 · 1 row');
+    assert.equal(said(false, true), 'Live · block 68,943 · 0.0/s · 1 row');
+  });
+
   it('says how deep one reorg was, and how deep the deepest of several', () => {
     const after = (count: number): string => {
       const state = { rows: { counts }, head: undefined, reorgs: { count, deepest: 3 } };
