@@ -2,7 +2,7 @@
 
 const DIGITS = ['2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** The badge of each name; '' for a name without letters. An earlier name keeps its badge as others come after it. */
+/** The badge of each name, in capitals, as small letters look like the rest of a cut word; '' for a name without letters. An earlier name keeps its badge as others come after it. */
 export function endpointBadges(names: readonly string[]): ReadonlyMap<string, string> {
   const badges = new Map<string, string>();
   const taken = new Set<string>();
@@ -10,7 +10,7 @@ export function endpointBadges(names: readonly string[]): ReadonlyMap<string, st
     if (badges.has(name)) continue;
     const [initials = '', ...others] = badgesFor(name);
     const badge = [initials, ...others].find((one) => !taken.has(one.toLowerCase())) ?? initials;
-    badges.set(name, badge);
+    badges.set(name, Array.from(badge, capital).join(''));
     taken.add(badge.toLowerCase());
   }
   return badges;
@@ -27,4 +27,10 @@ function badgesFor(name: string): readonly string[] {
   const [one = '', ...letters] = first;
   const initials = later.map(([initial = '']) => initial);
   return [...initials, ...letters, ...later.flat(), '', ...DIGITS].map((next) => one + next);
+}
+
+/** Some letters have two as their capital, which a badge has no room for. */
+function capital(letter: string): string {
+  const large = letter.toUpperCase();
+  return large.length === letter.length ? large : letter;
 }

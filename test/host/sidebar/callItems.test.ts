@@ -312,17 +312,17 @@ describe('entryItem', () => {
     assert.deepEqual(badgeOf(true), { badge: 'P', tooltip: 'Pinned' });
     assert.equal(badgeOf(false), undefined);
     const elsewhere = (name: string): unknown => badgeOf(false, { isActive: false }, name);
-    assert.deepEqual(elsewhere('Main\nnet of the team'), { badge: 'Mn', tooltip: 'Main net of the team' });
+    assert.deepEqual(elsewhere('Main\nnet of the team'), { badge: 'MN', tooltip: 'Main net of the team' });
     // No two endpoints have the same, not even one that is gone.
     const badge = (name: string) => (elsewhere(name) as { badge: string }).badge;
-    assert.deepEqual(['Mine now', 'Main node', 'Ändre', 'My network'].map(badge), ['Mi', 'Ma', 'Än', 'My']);
-    assert.deepEqual(elsewhere('(anvil)'), { badge: 'an', tooltip: '(anvil)' });
+    assert.deepEqual(['Mine now', 'Main node', 'Ändre', 'My network'].map(badge), ['MI', 'MA', 'ÄN', 'MY']);
+    assert.deepEqual(elsewhere('(anvil)'), { badge: 'AN', tooltip: '(anvil)' });
     assert.equal(elsewhere('…'), undefined);
     assert.ok(encodeURIComponent(badgeUri('a', { isPinned: false, elsewhere: 'Main \ud800' })!.query));
     assert.equal(badgeOf(false, { isActive: false, isCompared: true }, 'Main'), undefined);
     // Where a pinned call went is more than that it is pinned, which its text says, too.
     const pinnedAt = (name: string): unknown => badgeOf(true, { isActive: false }, name);
-    assert.deepEqual(pinnedAt('Mine now'), { badge: 'Mi', tooltip: 'Pinned · Mine now' });
+    assert.deepEqual(pinnedAt('Mine now'), { badge: 'MI', tooltip: 'Pinned · Mine now' });
     assert.deepEqual(pinnedAt('…'), { badge: 'P', tooltip: 'Pinned' });
   });
 });
