@@ -161,8 +161,11 @@ describe('a gateway that is killed', () => {
 
     const hashes = hashesOf(gateway);
     assert.ok(promised.asked.length > KILLS && promised.keys.length > 0, JSON.stringify(promised));
-    const arrivals = (): ParsedMail[][] =>
-      Array.from(Map.groupBy(server.mails, (mail) => mail.messageId).values());
+    const arrivals = (): ParsedMail[][] => {
+      const byId = new Map<string | undefined, ParsedMail[]>();
+      for (const mail of server.mails) byId.set(mail.messageId, [...(byId.get(mail.messageId) ?? []), mail]);
+      return [...byId.values()];
+    };
     const isDone = (): boolean =>
       isWithin(promised.asked, confirmedIn(server.mails)) &&
       new Set(keysIn(server.mails)).size >= hashes.length &&
