@@ -11,6 +11,7 @@ import {
   selectTreeItem,
   statusBarItem,
   typeInto,
+  viewPane,
   webviewFrame,
   workbenchPage,
 } from '../vscode/window.ts';
@@ -44,6 +45,10 @@ describe('a saved request that was changed', () => {
   });
 
   it('is there again with its change once it is opened, and goes back to what is saved', async () => {
+    await runCommand('Ethereum RPC: Focus on Saved View');
+    const saved = await viewPane('Saved');
+    await saved.locator('.pane-header').click();
+    await runCommand('Ethereum RPC: Focus on History View');
     let frame = await openForm();
     await titled('eth_blockNumber');
     await typeMethod(frame, 'eth_getBlockByNumber');
@@ -56,6 +61,9 @@ describe('a saved request that was changed', () => {
     await titled(NAME);
     await frame.getByText(`Saved as “${NAME}”.`).waitFor();
     assert.equal(await place(), before);
+    // The shut Saved view unfolds and shows it, and the keyboard stays.
+    await saved.locator('.monaco-list-row').filter({ hasText: NAME }).waitFor();
+    await formField(frame, '0').and(frame.locator(':focus')).first().waitFor();
     await close();
 
     frame = await openSaved();

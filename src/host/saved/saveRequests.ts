@@ -11,10 +11,12 @@ import { askNameAndFolder } from './askNameAndFolder.ts';
 import { pickFolder } from './pickFolder.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { FolderServices } from './pickFolder.ts';
+import type { RevealSaved } from './revealSaved.ts';
 
 /** `contextOf`: the context that the offered names are read with. */
 export type SaveServices = FolderServices & {
   readonly contextOf: (call: Parameters<typeof savedRequestOf>[0]) => DecodeContext;
+  readonly savedTree: { readonly reveal: RevealSaved };
 };
 
 /**
@@ -25,7 +27,7 @@ export async function saveRequests(
   services: SaveServices,
   entries: readonly Parameters<typeof savedRequestOf>[0][],
 ): Promise<readonly SavedItem[]> {
-  const { history, masking, contextOf } = services;
+  const { history, masking, contextOf, savedTree } = services;
   const requests = entries.map((entry) => savedRequestOf(entry, contextOf(entry)));
   const title = vscode.l10n.t('Save Request');
   const [first] = requests;
@@ -50,6 +52,8 @@ export async function saveRequests(
   const named = withFreeNames(all, added);
   await history.putSaved(named);
   setStatusBarMessage(savedText(named), 5000);
+  // Not waited for: a view that takes its time holds up nothing.
+  void savedTree.reveal(named[0]!);
   return named;
 }
 

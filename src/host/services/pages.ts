@@ -37,7 +37,7 @@ export function createPages(
   { context, endpoints, states }: Shell,
   { client, findNodes, history, keys, log, masking, showFailure }: Ground,
   { knowledge, methodUse, imports }: KnownServices,
-  { showing, sidebar, writes }: Views,
+  { saved, showing, sidebar, writes }: Views,
   registry: Registry,
 ) {
   const { calls } = showing;
@@ -76,7 +76,7 @@ export function createPages(
     followTab: sidebar.followTab,
     save(call, savedId) {
       const endpointId = endpoints.active()?.id ?? '';
-      return saveCall({ history, masking, contextOf }, { ...call, endpointId }, savedId);
+      return saveCall({ history, masking, contextOf, savedTree: saved }, { ...call, endpointId }, savedId);
     },
   };
   const builder = createBuilders(extensionUri, forms, unseenRequests);

@@ -12,6 +12,7 @@ import { BATCH_VIEW, ENDPOINTS_VIEW, SAVED_VIEW } from '../common/ids.ts';
 import type { Registry } from '../common/registry.ts';
 import { createEndpointTree } from '../endpoints/endpointTree.ts';
 import { markUndone } from '../history/entryMarks.ts';
+import { savedRevealer } from '../saved/revealSaved.ts';
 import { createSavedTree } from '../saved/savedTree.ts';
 import { createDetailRows } from '../sidebar/detailRows.ts';
 import { createHistoryViews } from '../sidebar/historyViews.ts';
@@ -44,7 +45,10 @@ export function createViews(
   const sidebar = registry.own(
     createHistoryViews(shown, { history, knowledge, details, endpoints, removals }, showFailure),
   );
-  const saved = registry.own(createSavedTree(history, endpoints, masking, knowledge.contextOf));
+  const saved = {
+    ...registry.own(createSavedTree(history, endpoints, masking, knowledge.contextOf)),
+    reveal: savedRevealer(views[SAVED_VIEW], Object.values(views)),
+  };
   registry.own(
     vscode.Disposable.from(
       calls.onDidFinish(({ entry, origin }) => {

@@ -39,6 +39,7 @@ const KEY = 'canary-0123456789';
 
 describe('names of saved requests', () => {
   const put: SavedItem[] = [];
+  const revealed: string[] = [];
   let person: { typing: (text: string) => string };
   let host: typeof import('../../../src/host/saved/savedCommands.ts');
   let saving: typeof import('../../../src/host/saved/saveRequests.ts');
@@ -47,6 +48,7 @@ describe('names of saved requests', () => {
     history: { saved: async () => [], putSaved: async (items: readonly SavedItem[]) => put.push(...items) },
     targets: { callsOf: () => assert.fail('nothing of the history is meant') },
     contextOf: () => ({}),
+    savedTree: { reveal: async (item: SavedItem) => void revealed.push(item.name) },
     masking: () => maskKeys({ all: () => [{} as Endpoint] }, keys),
   } as unknown as SavedServices;
 
@@ -78,6 +80,14 @@ describe('names of saved requests', () => {
       put.map(({ name }) => name),
       ['personal_sign [not kept] [not kept]', 'sign [not kept] [not kept]'],
     );
+  });
+
+  it('are shown where they are new', async () => {
+    person.typing = () => 'shown';
+    revealed.splice(0);
+    const call = { method: 'eth_chainId', params: [], endpointId: 'a' };
+    await saving.saveRequests(services, [call]);
+    assert.deepEqual(revealed, ['shown']);
   });
 
   it('stay as they are where a request is saved again, and are asked for where it was deleted meanwhile', async () => {
