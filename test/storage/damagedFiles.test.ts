@@ -94,10 +94,12 @@ function useAll(store: HistoryStore): void {
   }
   run<readonly Row[]>(store, () => store.operations().saved()).map(savedItemOf);
   const added = entryRow(entry('new', 5_000, { outcome: { ok: true, result: 'y'.repeat(3_000) } }));
-  assert.deepEqual(
-    run<readonly boolean[]>(store, () => store.operations().append([added])),
-    [true],
-  );
+  const [isAdded] = run<readonly boolean[]>(store, () => store.operations().append([added]));
+  if (isAdded !== true) {
+    // A header of a later format, which SQLite only reads: the call is kept, and the reason is said.
+    assert.match(store.operations().problem()?.message ?? '', /readonly/);
+    return;
+  }
   run(store, () => store.operations().mark(['e3', 'new'], { note: 'noted' }));
   const { stamp } = run(store, () => store.operations().delete(['e5', 'e36'], false));
   run(store, () => store.operations().restore(stamp));

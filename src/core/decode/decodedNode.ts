@@ -168,7 +168,7 @@ export function decode(
     kind = Array.isArray(value) ? 'array' : 'object';
   else {
     if (shape === 'unknown') {
-      const guess = guessInPlace(nameOf(label, parent), value, label, parent);
+      const guess = guessInPlace(nameOf(label, parent), value, label, () => parent);
       if (guess !== undefined) {
         shape = guess;
         provenance ??= 'guess';

@@ -8,7 +8,8 @@ import type { Amount } from '../quantity.ts';
 import type { Leaf, Shape } from '../shape.ts';
 import { itemShape } from './childNodes.ts';
 import { isNumeric, leafKind, resolveShape } from './decodedNode.ts';
-import { guessLeaf } from './guess.ts';
+import { guessInPlace } from './guessInPlace.ts';
+import type { Above } from './otherUnit.ts';
 
 /** `name`: the nearest member name. `amount`: the exact number, for kinds that are numbers. */
 export type VisitLeaf = (
@@ -18,9 +19,18 @@ export type VisitLeaf = (
   amount: Amount | undefined,
 ) => void;
 
+/** Where a value is. `label`: that of its node; `above`: makes what it is in. */
+export type LeafPlace = { readonly label: string; readonly above: () => Above | undefined };
+
 /** Visits every scalar that the node sent, in its order, with the kind and amount that `decode` gives it. */
-export function eachLeaf(name: string, value: JsonValue, shape: Shape, visit: VisitLeaf): void {
-  walk(name, value, meaningOf(shape), visit);
+export function eachLeaf(
+  name: string,
+  value: JsonValue,
+  shape: Shape,
+  visit: VisitLeaf,
+  place: LeafPlace = { label: name, above: () => undefined },
+): void {
+  walk(name, value, meaningOf(shape), visit, place);
 }
 
 /** A shape, and how its texts are read: all as numbers or all as texts; undefined where each needs a closer look. */
@@ -33,31 +43,55 @@ type Members = {
   readonly meanings: Meaning[];
 };
 
-function walk(name: string, value: JsonValue, { shape, texts }: Meaning, visit: VisitLeaf): void {
+function walk(
+  name: string,
+  value: JsonValue,
+  { shape, texts }: Meaning,
+  visit: VisitLeaf,
+  place: LeafPlace,
+): void {
   if (typeof value === 'string') {
     if (texts === 'text') visit(name, shape as Leaf, value, undefined);
     else if (texts === 'number') visitNumber(name, value, shape, visit);
-    else visitScalar(name, value, resolveShape(shape, value), visit);
+    else visitScalar(name, value, resolveShape(shape, value), visit, place);
   } else if (typeof value !== 'object' || value === null || isRawNumber(value))
-    visitScalar(name, value, resolveShape(shape, value), visit);
-  else if (Array.isArray(value)) walkList(name, value, resolveShape(shape, value), visit);
-  else walkObject(value as JsonObject, membersOf(resolveShape(shape, value)), visit);
+    visitScalar(name, value, resolveShape(shape, value), visit, place);
+  else {
+    const own: Above = { label: place.label, value, parent: place.above() };
+    const above = (): Above => own;
+    if (Array.isArray(value)) walkList(name, value, resolveShape(shape, value), visit, above);
+    else walkObject(value as JsonObject, membersOf(resolveShape(shape, value)), visit, above);
+  }
 }
 
-function walkList(name: string, list: readonly JsonValue[], shape: Shape, visit: VisitLeaf): void {
+function walkList(
+  name: string,
+  list: readonly JsonValue[],
+  shape: Shape,
+  visit: VisitLeaf,
+  above: LeafPlace['above'],
+): void {
   const same = typeof shape === 'object' && 'array' in shape ? meaningOf(shape.array) : undefined;
   for (let index = 0; index < list.length; index++)
-    walk(name, list[index]!, same ?? meaningOf(itemShape(shape, index)), visit);
+    walk(name, list[index]!, same ?? meaningOf(itemShape(shape, index)), visit, {
+      label: String(index),
+      above,
+    });
 }
 
-function walkObject(object: JsonObject, { known, other, names, meanings }: Members, visit: VisitLeaf): void {
+function walkObject(
+  object: JsonObject,
+  { known, other, names, meanings }: Members,
+  visit: VisitLeaf,
+  above: LeafPlace['above'],
+): void {
   let index = 0;
   for (const key in object) {
     if (names[index] !== key) {
       names[index] = key;
       meanings[index] = known.get(key) ?? other;
     }
-    walk(key, object[key]!, meanings[index]!, visit);
+    walk(key, object[key]!, meanings[index]!, visit, { label: key, above });
     index++;
   }
 }
@@ -67,9 +101,15 @@ function visitNumber(name: string, value: JsonValue, shape: Shape, visit: VisitL
   visit(name, amount === undefined ? leafKind(value, shape) : (shape as Leaf), value, amount);
 }
 
-function visitScalar(name: string, value: JsonValue, shape: Shape, visit: VisitLeaf): void {
+function visitScalar(
+  name: string,
+  value: JsonValue,
+  shape: Shape,
+  visit: VisitLeaf,
+  { label, above }: LeafPlace,
+): void {
   if (value === null) return visit(name, 'null', value, undefined);
-  if (shape === 'unknown') shape = guessLeaf(name, value) ?? shape;
+  if (shape === 'unknown') shape = guessInPlace(name, value, label, above) ?? shape;
   if (isNumeric(shape)) visitNumber(name, value, shape, visit);
   else visit(name, leafKind(value, shape), value, undefined);
 }

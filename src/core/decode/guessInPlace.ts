@@ -10,17 +10,17 @@ import type { Above } from './otherUnit.ts';
 /** What a block has beside its number; batches of rollups have numbers too. */
 const OF_BLOCKS = ['hash', 'parentHash', 'blockHash', 'l1BatchNumber'];
 
-/** `name`: that of the member or, for an item of a list, of the list. */
+/** `name`: that of the member or, for an item of a list, of the list. `above`: makes the parent, which few values need. */
 export function guessInPlace(
   name: string,
   value: JsonValue,
   label: string,
-  parent: Above | undefined,
+  above: () => Above | undefined,
 ): Leaf | undefined {
   const likely = guessLeaf(name, value);
   // An argument of a call or an event that is named `value` or `fee` is an amount in the contract's own unit.
-  if (likely === 'wei' && isInOtherUnit(label, parent)) return 'quantity';
-  if (likely === 'blockNumber' && /^number$/i.test(label) && !isOfBlock(parent)) return 'quantity';
+  if (likely === 'wei' && isInOtherUnit(label, above())) return 'quantity';
+  if (likely === 'blockNumber' && /^number$/i.test(label) && !isOfBlock(above())) return 'quantity';
   return likely;
 }
 

@@ -42,6 +42,8 @@ const SAME =
 const MOST_NESTED = 60;
 /** The most values that are read: names that refer to other names could multiply without end. */
 const MOST_VALUES = 20_000;
+/** How often each character is read at most, on average, in search of the ends of expressions. */
+const MOST_PASSES = 10;
 
 /** For a text longer than LONGEST.program, every value is unknown. */
 export function createLiteralReader(source: string): LiteralReader {
@@ -52,11 +54,14 @@ class Reader implements LiteralReader {
   readonly #text: string;
   readonly #lastClose: number;
   #left = MOST_VALUES;
+  /** How many characters may still be read in search of ends. */
+  #unread: number;
   #given: ReadonlyMap<string, number> | undefined;
 
   constructor(text: string) {
     this.#text = text;
     this.#lastClose = text.lastIndexOf('*/');
+    this.#unread = MOST_PASSES * text.length;
   }
 
   value(at: number): Known {
@@ -85,9 +90,16 @@ class Reader implements LiteralReader {
 
   /**
    * Where the expression ends that goes on here: at a comma, a semicolon or a line’s end outside its brackets, or at a
-   * bracket that is not its own.
+   * bracket that is not its own. At the end of the text once too much was read: brackets that are not closed.
    */
   #endOf(start: number): number {
+    if (this.#unread < 0) return this.#text.length;
+    const end = this.#findEnd(start);
+    this.#unread -= end - start;
+    return end;
+  }
+
+  #findEnd(start: number): number {
     let depth = 0;
     for (let at = start; at < this.#text.length; at++) {
       at += this.#take(PLAIN, at)![0].length;

@@ -2,6 +2,7 @@
 
 import type { NodeKind } from '../decode/decodedNode.ts';
 import { eachLeaf } from '../decode/eachLeaf.ts';
+import type { LeafPlace } from '../decode/eachLeaf.ts';
 import type { JsonValue } from '../json.ts';
 import type { Amount } from '../quantity.ts';
 import type { Leaf } from '../shape.ts';
@@ -19,9 +20,9 @@ export class LeafReader {
     this.#amount = amount;
   };
 
-  read(name: string, value: JsonValue, shape: LeafShape): void {
+  read(name: string, value: JsonValue, shape: LeafShape, place?: LeafPlace): void {
     this.#value = value;
-    eachLeaf(name, value, shape, this.#keep);
+    eachLeaf(name, value, shape, this.#keep, place);
   }
 
   /** What the seeker finds in the scalar that was read last. */

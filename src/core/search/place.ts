@@ -3,6 +3,7 @@
 import { positionOfSent } from '../decode/childNodes.ts';
 import { decode } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
+import type { LeafPlace } from '../decode/eachLeaf.ts';
 import { mayHaveLeading } from '../decode/nodesInside.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
@@ -54,6 +55,14 @@ export function nodeOf(place: SearchPlace): DecodedNode {
   return (place.node ??= decode(member ?? String(position), value, shape, {
     parent: above === undefined ? undefined : nodeOf(above),
   }));
+}
+
+/** Where the scalar at this place is; the node above it is made only if its meaning depends on it. */
+export function leafPlaceOf({ above, member, position, name }: SearchPlace): LeafPlace {
+  return {
+    label: above === undefined ? name : (member ?? String(position)),
+    above: () => (above === undefined ? undefined : nodeOf(above)),
+  };
 }
 
 export function hitAt(place: SearchPlace, found: Found): HitIn {

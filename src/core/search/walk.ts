@@ -14,7 +14,7 @@ import type { Pause } from '../slices.ts';
 import type { NextSteps } from './followSteps.ts';
 import { LeafReader } from './leafReader.ts';
 import { membersWith } from './membersWith.ts';
-import { hitAt, isContainer, keyLeaf, kindOf, nodeOf } from './place.ts';
+import { hitAt, isContainer, keyLeaf, kindOf, leafPlaceOf, nodeOf } from './place.ts';
 import type { HitIn, SearchPlace } from './place.ts';
 import { IN_VALUE } from './seeker.ts';
 import type { Found, Seeker } from './seeker.ts';
@@ -98,7 +98,7 @@ export class Walker {
       yield this.#visitText(place, value, nextSteps);
       return;
     } else {
-      this.#leaf.read(place.name, value, place.shape);
+      this.#leaf.read(place.name, value, place.shape, leafPlaceOf(place));
       kind = this.#leaf.kind;
       const within = open.length > 0 ? seeker.within : undefined;
       if (within !== undefined && this.#inUnit(place, within, this.#leaf.foundBy(within, member, keys)))
@@ -123,7 +123,7 @@ export class Walker {
     const keys = keyLeaf(place.above?.shape);
     for (const part of windowsOf(text)) {
       yield 'pause';
-      this.#leaf.read(place.name, part, place.shape);
+      this.#leaf.read(place.name, part, place.shape, leafPlaceOf(place));
       if (this.#isWithin(place.member, keys)) yield* this.#closeOpen();
       const found = this.#seeker.isEnd(nextSteps)
         ? this.#leaf.foundBy(this.#seeker, place.member, keys)
@@ -198,6 +198,7 @@ export class Walker {
     const { shape } = place;
     const items = names === undefined ? count : undefined;
     const keys = keyLeaf(shape);
+    const above = (): DecodedNode => nodeOf(place);
     for (let index = 0; index < children.length; index++) {
       if (nextSteps === 0 && this.#open.length === 0) return;
       const position = from + index;
@@ -210,7 +211,7 @@ export class Walker {
       const childShape = member === undefined ? itemShape(shape, position) : memberShape(shape, member);
       if (this.#work.isDueAfter(child)) yield 'pause';
       if (!isContainer(child) && !isLargeValue(child)) {
-        this.#leaf.read(name, child, childShape);
+        this.#leaf.read(name, child, childShape, { label, above });
         if (this.#isWithin(member, keys)) yield* this.#closeOpen();
         const isHit =
           this.#seeker.isEnd(next) && this.#leaf.foundBy(this.#seeker, member, keys) !== undefined;
