@@ -33,7 +33,10 @@ export async function benchLive(): Promise<readonly Metric[]> {
     const template = gateway.url.replace(KEY, '${apiKey}');
     const { page, probePort, close } = await openWindow(home, template, KEY);
     await runInWindow(page, 'Subscribe to Live Logs, New Blocks...');
-    await page.locator('.quick-input-widget .monaco-list-row').filter({ hasText: /New blocks/ }).click();
+    await page
+      .locator('.quick-input-widget .monaco-list-row')
+      .filter({ hasText: /New blocks/ })
+      .click();
     await page.locator('.quick-input-widget').getByText('API Key').first().waitFor();
     await page.keyboard.press('Enter');
     await builderFrame(page).locator('.watch-status').waitFor();
