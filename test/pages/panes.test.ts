@@ -90,6 +90,8 @@ describe('the request beside its result', () => {
     const address = formField(frame, '0');
     const heightWith = async (text: string, hint: RegExp): Promise<number> => {
       await address.fill(text);
+      // A list of values to choose from, which earlier calls fill, has no hint of what is missing.
+      await address.blur();
       await frame.locator('.bar-hint').getByText(hint).waitFor();
       return frame.locator('.bar').evaluate((bar) => bar.getBoundingClientRect().height);
     };
