@@ -188,7 +188,7 @@ describe('tabs of the request builder', () => {
     await close();
   });
 
-  it('keep a password while they are open, and not when they are closed', async () => {
+  it('keep a password while they are open, and not when they are closed @long', async () => {
     await newTab('personal_unlockAccount');
     await field('0').fill(ACCOUNT);
     await field('1').fill('correct horse');

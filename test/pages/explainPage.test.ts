@@ -39,7 +39,7 @@ describe('the page of an explanation', () => {
     assert.equal(tabs(), 1);
   });
 
-  it('breaks its sentences at words and at the full width, whichever way the width was reached', async () => {
+  it('breaks its sentences at words and at the full width, whichever way the width was reached @long', async () => {
     const page = await workbenchPage();
     const lines = async (): Promise<readonly string[]> => {
       const sentence = (await webviewFrame()).locator('.row.form[data-form=""] .value');

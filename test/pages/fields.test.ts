@@ -162,7 +162,7 @@ describe('fields of the request builder', () => {
     for (const place of ['0.to', '0.input']) await field(place).fill('');
   });
 
-  it('reads calldata without types and as cast writes it, and addresses as they were copied', async () => {
+  it('reads calldata without types and as cast writes it, and addresses as they were copied @long', async () => {
     await chooseMethod('eth_call');
     await field('0.to').fill(TOKEN);
     for (const text of [
@@ -332,7 +332,7 @@ describe('fields of the request builder', () => {
     await page.setViewportSize(usual);
   });
 
-  it('shows the whole of a message that is longer than two lines over what is above, and moves nothing', async () => {
+  it('shows the whole of a message that is longer than two lines over what is above, and moves nothing @long', async () => {
     const page = frame.owner().page();
     const usual = page.viewportSize()!;
     // The editor is 358 pixels narrower than the window.

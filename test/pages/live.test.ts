@@ -333,7 +333,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('begin from a filter on the node: from its form, and from its result', () =>
+  it('begin from a filter on the node: from its form, and from its result @long', () =>
     withNode(async () => {
       const inForm = async (method: string, params: readonly unknown[]): Promise<FrameLocator> => {
         const paramsJson = JSON.stringify(params);

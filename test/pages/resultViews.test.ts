@@ -67,7 +67,7 @@ describe('the views of a result', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('searches the JSON in place with Ctrl+F: marks a place, goes on and back, and leaves it for the JSON', async () => {
+  it('searches the JSON in place with Ctrl+F: marks a place, goes on and back, and leaves it for the JSON @long', async () => {
     await sends('eth_getLogs', { '0.fromBlock': '68800' });
     await view('Raw').click();
     const json = frame.locator('pre.raw');

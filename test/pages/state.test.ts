@@ -214,7 +214,7 @@ describe('variables by name', () => {
     });
   });
 
-  it('say at a development node in another mode what changing them needs, and lead there', async () => {
+  it('say at a development node in another mode what changing them needs, and lead there @long', async () => {
     await withEndpoint('Variables', passOn(variables), async () => {
       const { frame, row } = await showPacked();
       await row(/^steps: 9/).click({ button: 'right' });
@@ -231,7 +231,7 @@ describe('variables by name', () => {
     });
   });
 
-  it('are changed on a development chain: the bytes of one in its slot, with a way back', async () => {
+  it('are changed on a development chain: the bytes of one in its slot, with a way back @long', async () => {
     await withEndpoint('Variables', passOn(variables), async () => {
       const [plain] = configuredEndpoints();
       await vscode.workspace

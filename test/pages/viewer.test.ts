@@ -330,7 +330,7 @@ describe('result viewer', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('compares two blocks, and shows only what differs', async () => {
+  it('compares two blocks, and shows only what differs @long', async () => {
     const api = await extensionApi();
     const before = Number(await fullBlock()) - 1;
     const frame = await openBlock();

@@ -436,7 +436,7 @@ describe('calls over blocks', () => {
     assert.deepEqual(await axeViolations(frame), []);
   });
 
-  it('draw their chart as wide as there is room, up to a limit', async () => {
+  it('draw their chart as wide as there is room, up to a limit @long', async () => {
     const page = await workbenchPage();
     const call = { method: 'eth_getBlockByNumber', params: ['latest', false] };
     await overBlocks(call, '68,940-68,943', 'Run eth_getBlockByNumber over Blocks');
@@ -454,7 +454,7 @@ describe('calls over blocks', () => {
     }
   });
 
-  it('have the menu of a low row where the page is, with one item marked', async () => {
+  it('have the menu of a low row where the page is, with one item marked @long', async () => {
     const call = { method: 'eth_getBlockReceipts', params: ['latest'] };
     await overBlocks(call, '68,900-68,943', 'Run eth_getBlockReceipts over Blocks');
     const frame = await webviewFrame();
@@ -530,7 +530,7 @@ describe('calls on several endpoints', () => {
   before(addGatewayEndpoint);
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('stand side by side, about the same block, with what differs', async () => {
+  it('stand side by side, about the same block, with what differs @long', async () => {
     const { urlTemplate } = configuredEndpoints().find(({ name }) => name === ENDPOINT_NAME)!;
     const head = BigInt(String(await askGateway('eth_blockNumber')));
     const behind = head - 3n;
