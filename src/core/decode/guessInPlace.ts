@@ -10,7 +10,7 @@ import type { Above } from './otherUnit.ts';
 /** What a block has beside its number; batches of rollups have numbers too. */
 const OF_BLOCKS = ['hash', 'parentHash', 'blockHash', 'l1BatchNumber'];
 
-/** `name`: that of the member or, for an item of a list, of the list. `above`: makes the parent, which few values need. */
+/** `name`: of the member or, for an item of a list, of the list. `above`: makes the parent, which few values need. */
 export function guessInPlace(
   name: string,
   value: JsonValue,

@@ -10,7 +10,7 @@ import { readPasted } from '../../core/paste/readPasted.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
 import { createQuickPick } from '../common/quickInput.ts';
 import type { EndpointServices } from '../endpoints/pickEndpoint.ts';
-import { endpointOfPasted, askAboutPastedKey } from './pastedKeys.ts';
+import { askAboutPastedKey, endpointOfUrl, endpointOfPasted } from './pastedKeys.ts';
 import type { PastedKeyChoice } from './pastedKeys.ts';
 import { PASTE_PROMPT, pasteRows } from './pasteRows.ts';
 import type { PasteActions, PasteContext, PasteRow } from './pasteRow.ts';
@@ -54,6 +54,7 @@ export function pasteContextOf({ endpoints, calls, context }: PasteServices): Pa
     },
     target,
     endpointName: (id) => endpoints.byId(id)?.name ?? id,
+    nameAt: (place) => endpointOfUrl(place, endpoints)?.name,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
+import type { PastedEndpoint } from '../../core/paste/pastedEndpoint.ts';
 import type { OverBlocks } from '../../core/watch/repetition.ts';
 import type { SavedItem } from '../../core/history/history.ts';
 import type { RequestEndpoint } from '../../core/form/tabState.ts';
@@ -49,11 +50,12 @@ export type PasteTarget =
   | { readonly name: string; readonly origin: string; readonly chain: bigint | undefined }
   | undefined;
 
-/** `endpointName`: the name of an endpoint by its id. */
+/** `endpointName`: the name of an endpoint by its id; `nameAt`: that of the one with just this URL. */
 export type PasteContext = {
   readonly context: DecodeContext;
   readonly target: PasteTarget;
   readonly endpointName: (id: string) => string;
+  readonly nameAt: (place: PastedEndpoint) => string | undefined;
 };
 
 /** The text, a title that says where it is from, and the endpoint and context that it is read with. */

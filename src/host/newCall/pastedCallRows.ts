@@ -6,20 +6,25 @@ import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow, RowCall } from './newCallRow.ts';
 import type { PasteRow } from './pasteRow.ts';
 
+/** The origin that a text names, and the name of the endpoint that has the whole URL. */
+type Named = { readonly origin: string; readonly endpoint: string | undefined };
+
 /**
- * Rows for a pasted text; Enter sends its calls. `named`: the origin that the text names, where that is not the one of
- * `active`, the name of the endpoint that calls go to.
+ * Rows for a pasted text; Enter sends its calls. `active`: the name of the endpoint that calls go to; `named`: undefined
+ * where that is the one of the text, or the text names none.
  */
 export function pastedRows(
   rows: readonly PasteRow[],
-  named: string | undefined,
+  named: Named | undefined,
   active: string | undefined,
 ): readonly CallRow[] {
   const elsewhere =
     named === undefined || active === undefined
       ? ''
-      : vscode.l10n.t('not to {0}, to {1}', new URL(named).host, active);
-  const all = rows.map((paste): CallRow => {
+      : vscode.l10n.t('not to {0}, to {1}', named.endpoint ?? new URL(named.origin).host, active);
+  // An endpoint that is there already is not offered to be added.
+  const kept = named?.endpoint === undefined ? rows : rows.filter(({ isKey }) => isKey !== true);
+  const all = kept.map((paste): CallRow => {
     const { call, ...row } = paste;
     if (call === undefined) return { ...row, paste };
     const { method, params, functions, isOpen = false, isForm = false } = call;
@@ -39,19 +44,16 @@ export function pastedRows(
     : [thereRow(call, named, paste), ...all];
 }
 
-/** The row that adds the endpoint that a text names, and sends its call there: Enter asks no other chain. */
-function thereRow(
-  call: Extract<RowCall, { readonly kind: 'given' }>,
-  origin: string,
-  paste: PasteRow | undefined,
-): CallRow {
+/** The row that sends the call to the endpoint that the text names, added if need be: Enter asks no other chain. */
+function thereRow(call: RowCall, { origin, endpoint }: Named, paste: PasteRow | undefined): CallRow {
   return {
-    icon: 'add',
-    label: vscode.l10n.t('Add {0} and send there', origin),
-    ...omitUndefined({ description: call.method, detail: paste?.detail }),
+    ...(endpoint === undefined
+      ? { icon: 'add', label: vscode.l10n.t('Add {0} and send there', origin) }
+      : { icon: 'play', label: vscode.l10n.t('Send to “{0}”', endpoint) }),
+    ...omitUndefined({ description: paste?.label, detail: paste?.detail }),
     alwaysShow: true,
     buttons: [IN_BUILDER],
-    call: { ...call },
+    call,
     isThere: true,
     ...omitUndefined({ paste }),
   };

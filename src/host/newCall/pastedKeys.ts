@@ -35,9 +35,21 @@ export async function askAboutPastedKey(
   return isAsked ? settleEndpoint(endpoint, services) : undefined;
 }
 
+/** The endpoint that has just this URL, where neither has a key: a call for it needs no question. */
+export function endpointOfUrl(
+  { url, key, headers }: PastedEndpoint,
+  endpoints: Pick<EndpointServices['endpoints'], 'all'>,
+): Endpoint | undefined {
+  if (key !== undefined || headers !== undefined) return undefined;
+  const place = withoutSlash(url.reveal());
+  return endpoints.all().find((one) => !needsKey(one) && withoutSlash(one.urlTemplate) === place);
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '');
+
 /**
- * What comes before the call of a text is sent. `isThere`: to the endpoint of the text, which is added, or is the one
- * that has its URL; else to the active one, after the question about a key.
+ * What comes before the call of a text is sent. `isThere`: it goes to the endpoint with the URL of the text, which is
+ * added if there is none; else to the active one, after the question about a key.
  */
 export async function settlePasted(
   pasted: Pasted,
@@ -46,6 +58,8 @@ export async function settlePasted(
 ): Promise<PastedKeyChoice> {
   const { endpoint } = pasted;
   if (!isThere || endpoint === undefined) return askAboutPastedKey(pasted, services);
+  const known = endpointOfUrl(endpoint, services.endpoints);
+  if (known !== undefined) return known;
   return (canBeAdded(endpoint) ? await addWithKey(endpoint, services) : undefined) ?? 'left';
 }
 

@@ -134,10 +134,13 @@ function isPlainWord({ words }: TypedText, calls: readonly CallRow[]): boolean {
 function readRows(
   text: string,
   pasted: Pasted,
-  { context, target }: NonNullable<RowMeans['paste']>,
+  { context, target, nameAt }: NonNullable<RowMeans['paste']>,
 ): readonly CallRow[] {
   const { readings, endpoint, key } = pasted;
   if (readings.length === 0 && endpoint === undefined && key === undefined) return [];
   const [, ...rows] = pasteRows(pasted, { text, where: '', target, context });
-  return pastedRows(rows, endpoint?.origin === target?.origin ? undefined : endpoint?.origin, target?.name);
+  const named = endpoint && { origin: endpoint.origin, endpoint: nameAt(endpoint) };
+  // Endpoints of one provider can differ in their paths.
+  const isActive = named?.origin === target?.origin && (named?.endpoint ?? target?.name) === target?.name;
+  return pastedRows(rows, isActive ? undefined : named, target?.name);
 }

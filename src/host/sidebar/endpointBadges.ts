@@ -2,7 +2,10 @@
 
 const DIGITS = ['2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** The badge of each name, in capitals, as small letters look like the rest of a cut word; '' for a name without letters. An earlier name keeps its badge as others come after it. */
+/**
+ * The badge of each name, in capitals, as small letters look like the rest of a cut word; '' for a name without letters.
+ * An earlier name keeps its badge as others come after it.
+ */
 export function endpointBadges(names: readonly string[]): ReadonlyMap<string, string> {
   const badges = new Map<string, string>();
   const taken = new Set<string>();

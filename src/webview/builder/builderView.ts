@@ -25,7 +25,7 @@ import { rawParams, whyNoForm } from './switchEditor.ts';
 import { resultNotes, rerunStartedAt } from './shownResult.ts';
 import { staleView } from '../common/staleView.ts';
 
-/** Of the body that is shown, as in copied code: calls of other features take ids too, so the next one would change by itself. */
+/** As in copied code. The id of the next call would change by itself: calls of other features take ids, too. */
 const SHOWN_ID = 1;
 
 export function builderView(state: PageState, actions: Actions): TemplateResult {

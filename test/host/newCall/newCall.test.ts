@@ -32,16 +32,22 @@ const VSCODE = `
   };
 `;
 
+/** With no call made before. */
+const servicesWith = (left = createAbandonedCalls()): NewCallServices =>
+  ({
+    history: { page: async () => ({ heads: [] }), saved: async () => [] },
+    methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
+    recent: { list: () => [] },
+    contextOf: () => ({}),
+    onDidLearn: () => ({ dispose() {} }),
+    left,
+    addresses: () => [],
+  }) as unknown as NewCallServices;
+
 describe('askForCall', () => {
   it('ends once the request builder has what is to be filled in there', async () => {
     const { askForCall } = await withVscode(VSCODE, () => import('../../../src/host/newCall/newCall.ts'));
-    const services = {
-      history: { page: async () => ({ heads: [] }), saved: async () => [] },
-      methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
-      onDidLearn: () => ({ dispose() {} }),
-      left: createAbandonedCalls(),
-      addresses: () => [],
-    } as unknown as NewCallServices;
+    const services = servicesWith();
     let edited: unknown;
     const actions = {
       paste: {
@@ -89,15 +95,7 @@ describe('askForCall', () => {
           vscode: (await import('vscode')) as unknown as { readonly buttons: readonly string[] },
         }),
       );
-      const services = {
-        history: { page: async () => ({ heads: [] }), saved: async () => [] },
-        methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
-        recent: { list: () => [] },
-        contextOf: () => ({}),
-        onDidLearn: () => ({ dispose() {} }),
-        left: createAbandonedCalls(),
-        addresses: () => [],
-      } as unknown as NewCallServices;
+      const services = servicesWith();
       assert.equal(await askForCall(services, 'New Call', actions), undefined);
       return vscode.buttons;
     };
@@ -123,21 +121,15 @@ describe('askForCall', () => {
         ...((await import('vscode')) as unknown as { readonly titles: readonly string[] }),
       }),
     );
-    const services = {
-      history: { page: async () => ({ heads: [] }), saved: async () => [] },
-      methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
-      contextOf: () => ({}),
-      onDidLearn: () => ({ dispose() {} }),
-      left: createAbandonedCalls(),
-      addresses: () => [],
-    } as unknown as NewCallServices;
+    const services = servicesWith();
     await askForCall(services, 'New Call');
     assert.deepEqual(titles, ['eth_getBalance · Not filled in: thing']);
   });
 
-  it('adds the endpoint that a pasted call names, and sends the call there; not where the name is not given', async () => {
+  it('sends a pasted call to the endpoint that it names, which is added, but not where no name is given', async () => {
     const curl = `curl https://rpc.example.com/eth -H 'x-api-key: canary-of-a-header-0123' -d '{"method":"eth_chainId"}'`;
-    const sentWith = async (isNamed: boolean) => {
+    const other = { id: 'other', name: 'Other', urlTemplate: 'http://127.0.0.1:8546' };
+    const sentWith = async (text: string, isNamed: boolean) => {
       const { askForCall, written } = await withVscode(
         `let shown = 0;
         export const written = [], ConfigurationTarget = { Global: 1 };
@@ -148,7 +140,7 @@ describe('askForCall', () => {
           /pick\.show = .*?\n {6}\};/s,
           `pick.show = () => {
           if (shown++ > 0) return on.Hide();
-          pick.value = ${JSON.stringify(curl)};
+          pick.value = ${JSON.stringify(text)};
           on.ChangeValue();
           pick.selectedItems = pick.activeItems;
           on.Accept();
@@ -172,20 +164,14 @@ describe('askForCall', () => {
           ...((await import('vscode')) as unknown as { readonly written: readonly unknown[] }),
         }),
       );
-      const services = {
-        history: { page: async () => ({ heads: [] }), saved: async () => [] },
-        methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
-        onDidLearn: () => ({ dispose() {} }),
-        left: createAbandonedCalls(),
-        addresses: () => [],
-      } as unknown as NewCallServices;
+      const services = servicesWith();
       const active = { id: 'active', name: 'Active', urlTemplate: 'http://127.0.0.1:8545' };
       const kept: string[] = [];
       const paste = {
         endpoints: {
           active: () => active,
-          all: () => [active],
-          configured: () => [active],
+          all: () => [active, other],
+          configured: () => [active, other],
           refresh: () => undefined,
         },
         keys: {
@@ -203,12 +189,18 @@ describe('askForCall', () => {
       urlTemplate: 'https://rpc.example.com/eth',
       headers: { 'x-api-key': '${apiKey}' },
     };
-    assert.deepEqual(await sentWith(true), {
+    assert.deepEqual(await sentWith(curl, true), {
       call: { method: 'eth_chainId', params: [], endpoint },
       written: [endpoint],
       kept: ['rpc-example-com canary-of-a-header-0123'],
     });
-    assert.deepEqual(await sentWith(false), { call: undefined, written: [], kept: [] });
+    assert.deepEqual(await sentWith(curl, false), { call: undefined, written: [], kept: [] });
+    // One that is there already is not added, and nothing is asked.
+    assert.deepEqual(await sentWith(`curl ${other.urlTemplate}/ -d '{"method":"eth_chainId"}'`, false), {
+      call: { method: 'eth_chainId', params: [], endpoint: other },
+      written: [],
+      kept: [],
+    });
   });
 
   describe('with what was left', () => {
@@ -233,15 +225,7 @@ describe('askForCall', () => {
       acts.push(...person);
       const left = createAbandonedCalls();
       left.ended(balance, { left: 'dismissed', form: ['0x1234', 'latest'] });
-      const services = {
-        history: { page: async () => ({ heads: [] }), saved: async () => [] },
-        methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
-        recent: { list: () => [] },
-        contextOf: () => ({}),
-        onDidLearn: () => ({ dispose() {} }),
-        left,
-        addresses: () => [],
-      } as unknown as NewCallServices;
+      const services = servicesWith(left);
       const paste = { endpoints: { active: () => undefined, configured: () => [] }, context: () => ({}) };
       const actions = { paste, earlyBox: { take: () => earlyBox } } as unknown as NewCallActions;
       await askForCall(services, 'New Call', hasActions ? actions : undefined);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
+import type { PastedEndpoint } from '../../../src/core/paste/pastedEndpoint.ts';
 import type { CallBoxOptions, ChosenRow } from '../../../src/host/newCall/newCallBox.ts';
 import type { PasteActions } from '../../../src/host/newCall/pasteRow.ts';
 import { withVscode } from '../withVscode.ts';
@@ -44,6 +45,7 @@ const VSCODE = `
   };
 `;
 const endpointName = (id: string): string => `endpoint ${id}`;
+const nameAt = (): undefined => undefined;
 const KEY = 'a1b2c3d4e5f60718';
 const URL = 'https://eth-mainnet.g.alchemy.com/v2/';
 
@@ -75,7 +77,7 @@ describe('the box of New Call', () => {
       methodUse: { pinned: () => [], recent: () => [], served: () => ({ refused: [], modules: null }) },
       contextOf: () => ({}),
       onDidLearn,
-      paste: { context: {}, target: undefined, endpointName },
+      paste: { context: {}, target: undefined, endpointName, nameAt },
       hasBuilder: true,
       left: undefined,
       before: { text: '', shown: '' },
@@ -87,7 +89,7 @@ describe('the box of New Call', () => {
   const BOB = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
   const TARGET = '0x2222222222222222222222222222222222222222';
   const context = { labels: new Map([[BOB, 'bob']]), chain: chainById(1n) };
-  const knowsBob = { paste: { context, target: undefined, endpointName } };
+  const knowsBob = { paste: { context, target: undefined, endpointName, nameAt } };
 
   it('reads an address again once its contract is known, and leaves whoever is in another row there', async () => {
     const before = listeners.size;
@@ -99,6 +101,7 @@ describe('the box of New Call', () => {
       },
       target: undefined,
       endpointName,
+      nameAt,
     };
     const { pick, taken } = open({ paste });
     pick.type(BOB);
@@ -286,7 +289,7 @@ describe('the box of New Call', () => {
     const labels = (text: string): readonly string[] => {
       const { pick } = open({
         addresses: [{ address: BOB, label: 'USDC', detail: '', isContract: true }],
-        paste: { context: { ...context, tokens }, target: undefined, endpointName },
+        paste: { context: { ...context, tokens }, target: undefined, endpointName, nameAt },
       });
       pick.type(text);
       return pick.items.map(({ label }) => label.replace(/^\$\(.*\) /, '')).filter((label) => label !== '');
@@ -376,7 +379,7 @@ describe('the box of New Call', () => {
 
   it('recognises what stands behind words for that, and functions without arguments', () => {
     const { pick } = open({
-      paste: { context: { signatures: builtInSignatures() }, target: undefined, endpointName },
+      paste: { context: { signatures: builtInSignatures() }, target: undefined, endpointName, nameAt },
     });
     for (const [text, title, label] of [
       ['decode 0xa9059cbb', 'The selector of transfer(address,uint256)', '$(play) eth_call'],
@@ -565,7 +568,10 @@ describe('the box of New Call', () => {
   it('sends a pasted call first to the endpoint that it names, and says where it would go otherwise', async () => {
     const target = { name: 'Example gateway', origin: 'https://gateway.example', chain: undefined };
     const typed = (text: string, active: typeof target | null = target) => {
-      const { pick, taken } = open({ paste: { context: {}, target: active ?? undefined, endpointName } });
+      const known = ({ url }: PastedEndpoint) =>
+        url.reveal() === 'https://gateway.example/other' ? 'Other chain' : undefined;
+      const paste = { context: {}, target: active ?? undefined, endpointName, nameAt: known };
+      const { pick, taken } = open({ paste });
       pick.type(text);
       const rows = pick.items.slice(1).map(({ label, description }) => [label, description]);
       return { rows, first: pick.activeItems[0]?.label, pick, taken };
@@ -588,6 +594,11 @@ describe('the box of New Call', () => {
     assert.deepEqual(typed(curl('https://gateway.example/eth')).rows[0], ['$(play) eth_chainId', '']);
     const { rows } = typed(curl('https://rpc.example.com'), null);
     assert.deepEqual(rows, [there, ['$(play) eth_chainId', ''], plug]);
+    // An endpoint that is there already is not added, also where it differs from the active one by its path only.
+    assert.deepEqual(typed(curl('https://gateway.example/other')).rows, [
+      ['$(play) Send to “Other chain”', 'eth_chainId'],
+      ['$(play) eth_chainId', 'not to Other chain, to Example gateway'],
+    ]);
   });
 
   it('says that an address is mistyped, and has nothing to take', () => {
