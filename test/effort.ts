@@ -36,6 +36,7 @@ export const LONG_ONLY: readonly string[] = [
   'test/vscode/paging.test.ts',
   'test/vscode/twoWindows.test.ts',
   'test/vscode/waits.test.ts',
+  'test/vscode/writes.test.ts',
   'test/vscode/newer/*.test.ts',
   'test/vscode/restored/*.test.ts',
 ];

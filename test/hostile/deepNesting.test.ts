@@ -58,7 +58,7 @@ describe('Deep nesting', function () {
     it(`is no fault for: ${name}`, () => {
       for (const begin of ['', ...before])
         for (const [index, nest] of NESTS.entries())
-          if ((index + number) % times(4, 1) === 0)
+          if ((index + number) % times(8, 1) === 0)
             for (const depth of index < BRACKETS && (begin === '' || closing(begin) !== '')
               ? [FAR, NEAR]
               : [NEAR]) {

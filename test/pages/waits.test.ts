@@ -10,7 +10,7 @@ import { answerQuestion } from '../vscode/questions.ts';
 import { screenshot, treeItem, webviewFrame } from '../vscode/window.ts';
 
 describe('a server that asks to wait', () => {
-  it('is asked again by itself once the time is over', async () => {
+  it('is asked again by itself once the time is over @long', async () => {
     const { asked, answer } = busyServer(2, '1');
     await withEndpoint('Busy server', answer, async () => {
       const outcome = await (await extensionApi()).call({ method: 'eth_blockNumber' });

@@ -356,7 +356,7 @@ describe('calls over blocks', () => {
     await (await treeItem(/^block × 45.*last block 1\b/)).waitFor();
   });
 
-  it('of receipts give them as one table, where the failed ones are asked for only those', async () => {
+  it('of receipts give them as one table, where the failed ones are asked for only those @long', async () => {
     for (const [line, rows, drawn] of [
       ['receipts of blocks 68,900 to 68,943', /^[1-9][\d,]* rows$/, 'receipts'],
       ['failed transactions in blocks 68,900 to 68,943', /^\d+ of [1-9][\d,]* rows$/, 'failed transactions'],

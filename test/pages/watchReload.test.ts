@@ -75,7 +75,7 @@ describe('after a reload of the window', () => {
     });
   });
 
-  it('a run over blocks shows its table, and finds in it where the value changed', async () => {
+  it('a run over blocks shows its table, and finds in it where the value changed @long', async () => {
     const before = await historyCount();
     const node = localNode({
       eth_getBalance: (params) => `"result":"${Number((params as string[])[1]) < 37 ? '0x0' : '0x1'}"`,

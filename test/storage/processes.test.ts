@@ -21,7 +21,7 @@ const SCRIPT = fileURLToPath(import.meta.resolve('./writer.ts'));
 const ROUNDS = times(1, 10);
 /** Of each process. */
 const ENTRIES = times(2_000, 10_000);
-const AT_ONCE = 5;
+const AT_ONCE = times(3, 5);
 const LONGEST_LIFE_MS = 60;
 
 /** Starts a writer and waits until it has the file open. */

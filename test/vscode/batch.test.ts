@@ -66,7 +66,7 @@ describe('batches', () => {
     await until('its rows are gone', async () => (await rowTexts()).length === 0);
   });
 
-  it('of 100 with errors inside end as 100 entries of their own', async () => {
+  it('of 100 with errors inside end as 100 entries of their own @long', async () => {
     const before = await historyCount();
     await pasteBatch(
       requests(100, (index) =>

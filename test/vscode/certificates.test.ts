@@ -61,7 +61,7 @@ describe('certificates', () => {
 
   // Elsewhere a test cannot give the system an authority.
   if (process.platform === 'linux' && vscode.env.uiKind === vscode.UIKind.Web)
-    it('of the system count unless http.systemCertificates is off', async () => {
+    it('of the system count unless http.systemCertificates is off @long', async () => {
       assert.equal(await failure('plain'), '');
       await http().update('systemCertificates', false, vscode.ConfigurationTarget.Global);
       await until('they do not count', async () => (await failure('plain')).startsWith('tls: '));

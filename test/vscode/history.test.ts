@@ -94,7 +94,8 @@ describe('history', () => {
 
     for (const [form, text] of Object.entries(copied)) {
       const title = form === '' ? 'Copy' : 'Copy As...';
-      it(`puts exactly ${text} on the clipboard for ${title} ${form}`, async () => {
+      const rare = form === '' || form === 'wei' ? '' : ' @long';
+      it(`puts exactly ${text} on the clipboard for ${title} ${form}${rare}`, async () => {
         await vscode.env.clipboard.writeText('');
         await selectTreeItem(`result2.000000000000000001 ETH`);
         await runCommand(`Ethereum RPC: ${title}`);

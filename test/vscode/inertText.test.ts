@@ -126,7 +126,7 @@ describe('text from outside', () => {
     });
   });
 
-  it('is text where it is the name of a file', async () => {
+  it('is text where it is the name of a file @long', async () => {
     const name = `${HOSTILE}.json`;
     const file = join(vscode.workspace.workspaceFolders![0]!.uri.fsPath, name);
     await writeFile(file, '{}');
@@ -170,7 +170,7 @@ describe('text from outside', () => {
     });
   });
 
-  it('is text in the row of a list that says what is wrong with it', async () => {
+  it('is text in the row of a list that says what is wrong with it @long', async () => {
     const link = `[Details](command:${COMMAND})`;
     const row = async (said: string): Promise<void> => {
       const first = (await quickInput()).locator('.monaco-list-row').first();

@@ -116,7 +116,7 @@ describe('the keyboard after New Call', () => {
     });
   }
 
-  it('stays with a palette that was opened meanwhile', async () => {
+  it('stays with a palette that was opened meanwhile @long', async () => {
     await meanwhile(async () => {
       await pressPalette();
       await (await workbenchPage()).keyboard.type('Focus on');

@@ -16,7 +16,7 @@ describe('writes', () => {
   before(addGatewayEndpoint);
   afterEach(() => setMode('ask'));
 
-  it('are undone from the menu of their row, which offers it once', async () => {
+  it('are undone from the menu of their row, which offers it once @long', async () => {
     await setMode('dev');
     const blocks = await height();
     const mined = /^anvil_mine(?!.*undone)/;

@@ -6,6 +6,7 @@ import * as fc from 'fast-check';
 import type { InputType } from '../../../src/core/catalogue/methodSpec.ts';
 import type { Input } from '../../../src/core/input/input.ts';
 import { parseInput } from '../../../src/core/input/parseInput.ts';
+import { samples } from '../../effort.ts';
 
 /** A text, and what the person means by it in the plainest notation. */
 type Typed = { readonly text: string; readonly plain: string };
@@ -115,7 +116,7 @@ describe('any amount', () => {
           }
         },
       ),
-      { numRuns: 800 },
+      { numRuns: samples(2000) },
     );
   });
 });
@@ -157,7 +158,7 @@ describe('any number', () => {
             for (const type of fitting) check(parseInput(type, typed.text), typed, number, valueOf);
         },
       ),
-      { numRuns: 600 },
+      { numRuns: samples(1500) },
     );
   });
 
@@ -178,7 +179,7 @@ describe('any number', () => {
           else assert.match(text, MAY_BE_REFUSED, offset.problem);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: samples(500) },
     );
   });
 });
@@ -247,7 +248,7 @@ describe('any date', () => {
               for (const zone of zones) accepted(`${date}${between}${time}${zone}`, seconds);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: samples(750) },
     );
   });
 
@@ -280,7 +281,7 @@ describe('any date', () => {
           );
         },
       ),
-      { numRuns: 300 },
+      { numRuns: samples(750) },
     );
   });
 });

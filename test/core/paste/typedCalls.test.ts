@@ -8,6 +8,7 @@ import { openSteps, unfinishedParams } from '../../../src/core/form/guidedForm.t
 import { readForm } from '../../../src/core/form/readForm.ts';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { typedCalls, typedText } from '../../../src/core/paste/typedCalls.ts';
+import { times } from '../../effort.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
@@ -314,7 +315,7 @@ describe('typedCalls', () => {
     assert.ok(lethal.length > 5);
     for (const { name } of lethal)
       for (const full of [name, name.slice(name.indexOf('_') + 1)])
-        for (const typed of misspelt(full))
+        for (const typed of misspelt(full).filter((_, at) => at % times(4, 1) === 0))
           for (const { spec, left } of typedCalls(typed, { recent: [], pinned: [] }))
             // By its namespace, which is right, it may be listed with the rest of it.
             assert.ok(!lethal.includes(spec) || left.includes(typed), `${typed}: ${spec.name}`);

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { createLeakSearches, keysIn, MOST_LEAKS } from '../../../src/core/secret/leakSearch.ts';
 import type { Leak } from '../../../src/core/secret/leakSearch.ts';
 import { Secret } from '../../../src/core/secret/secret.ts';
+import { samples } from '../../effort.ts';
 import { spellings } from './spellings.ts';
 
 const KEY = 'Canary{key}+0123456=78';
@@ -64,7 +65,7 @@ describe('createLeakSearches', () => {
       fc.property(fc.array(fc.nat({ max: content.length }), { maxLength: 20 }), (cuts) =>
         assert.deepEqual(leaksIn(content, cuts), whole),
       ),
-      { numRuns: 50 },
+      { numRuns: samples(200) },
     );
   });
 
