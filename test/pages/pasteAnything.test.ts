@@ -67,7 +67,7 @@ describe('paste anything', () => {
     await paste(`curl ${gatewayUrl()}/v1/${canaryKey()}-other -d '${BODY}'`);
     assert.equal((await (await quickInput()).innerText()).includes(canaryKey()), false);
     await pick('eth_getBalance');
-    await quickInputShows(`Keep the key for “${ENDPOINT_NAME}”`);
+    await quickInputShows(`Replace the key of “${ENDPOINT_NAME}”`);
     await pick('Do not keep it');
     await filledIn('eth_getBalance', `["${account}","latest"]`);
   });
@@ -75,7 +75,7 @@ describe('paste anything', () => {
   it('keeps a key for an endpoint of its origin', async () => {
     await paste(`${gatewayUrl()}/v1/${canaryKey()}`);
     await pick(gatewayUrl());
-    await pick(`Keep the key for “${ENDPOINT_NAME}”`);
+    await pick(`Replace the key of “${ENDPOINT_NAME}”`);
     await (await statusBarItem(`The API key for “${ENDPOINT_NAME}” is set`)).waitFor();
   });
 

@@ -153,7 +153,7 @@ export const PASTED_KINDS: readonly PastedKind[] = [
     says: 'An endpoint at http://',
     row: 'an endpoint',
     key: {
-      row: `Keep the key for “${ENDPOINT_NAME}”`,
+      row: `Replace the key of “${ENDPOINT_NAME}”`,
       says: `The API key for “${ENDPOINT_NAME}” is set`,
     },
   },

@@ -10,18 +10,16 @@ import type { PasteRow } from './pasteRow.ts';
 type Named = { readonly origin: string; readonly endpoint: string | undefined };
 
 /**
- * Rows for a pasted text; Enter sends its calls. `active`: the name of the endpoint that calls go to; `named`: undefined
- * where that is the one of the text, or the text names none.
+ * Rows for a pasted text; Enter sends its calls. `named`: what the text names; `isActive`: that is the endpoint that calls
+ * go to, whose name is `active`.
  */
 export function pastedRows(
   rows: readonly PasteRow[],
   named: Named | undefined,
   active: string | undefined,
+  isActive: boolean,
 ): readonly CallRow[] {
-  const elsewhere =
-    named === undefined || active === undefined
-      ? ''
-      : vscode.l10n.t('not to {0}, to {1}', named.endpoint ?? new URL(named.origin).host, active);
+  const place = named === undefined || active === undefined ? '' : placeText(named, active, isActive);
   // An endpoint that is there already is not offered to be added.
   const kept = named?.endpoint === undefined ? rows : rows.filter(({ isKey }) => isKey !== true);
   const all = kept.map((paste): CallRow => {
@@ -31,7 +29,7 @@ export function pastedRows(
     return {
       ...row,
       icon: isForm ? 'edit' : 'play',
-      description: [elsewhere, row.description ?? ''].filter((part) => part !== '').join(' · '),
+      description: [place, row.description ?? ''].filter((part) => part !== '').join(' · '),
       buttons: [IN_BUILDER],
       paste,
       call: { kind: 'given', method, params, isOpen, isForm, ...omitUndefined({ functions }) },
@@ -39,9 +37,15 @@ export function pastedRows(
   });
   const [first] = all;
   const { call, paste } = first ?? {};
-  return named === undefined || call?.kind !== 'given' || call.isForm === true
+  return named === undefined || isActive || call?.kind !== 'given' || call.isForm === true
     ? all
     : [thereRow(call, named, paste), ...all];
+}
+
+/** To which endpoint a call of the text goes. */
+function placeText({ origin, endpoint }: Named, active: string, isActive: boolean): string {
+  if (isActive) return vscode.l10n.t('to {0}', active);
+  return vscode.l10n.t('not to {0}, to {1}', endpoint ?? new URL(origin).host, active);
 }
 
 /** The row that sends the call to the endpoint that the text names, added if need be: Enter asks no other chain. */

@@ -110,7 +110,10 @@ async function addWithKey(
   return addEndpoint(endpoints, keys, isInHeader ? { ...draft, headers, ...omitUndefined({ key }) } : draft);
 }
 
-/** Asks whether to add the endpoint, or to keep its key, if any, for an endpoint of the same origin. */
+/**
+ * Asks whether to add the endpoint, or to keep its key, if any, for an endpoint of the same origin. The first row replaces
+ * no key: the text was pasted for its call.
+ */
 async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices): Promise<PastedKeyChoice> {
   if (!canBeAdded(pasted)) return undefined;
   const { origin, key, headers } = pasted;
@@ -123,9 +126,11 @@ async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices
     description: origin,
     take: () => addWithKey(pasted, services),
   };
+  const { free, taken } = await keepFor(takers, key, services);
   return ask(vscode.l10n.t('endpoint {0}', origin), [
-    ...(key === undefined ? [] : keepFor(takers, key, services)),
-    add,
+    ...free,
+    ...(free.length === 0 && taken.length > 0 ? [drop(), add] : [add, drop()]),
+    ...taken,
   ]);
 }
 
@@ -133,31 +138,45 @@ async function settleEndpoint(pasted: PastedEndpoint, services: EndpointServices
 async function settleKey(key: Secret, services: EndpointServices): Promise<PastedKeyChoice> {
   const { endpoints } = services;
   const takers = endpoints.configured().filter((endpoint) => !usesBasicAuth(endpoint));
-  const choices = keepFor(activeFirst(takers, endpoints.active()), key, services);
-  if (choices.length > 0) return ask(vscode.l10n.t('API key'), choices);
+  const { free, taken } = await keepFor(activeFirst(takers, endpoints.active()), key, services);
+  const choices = [...free, ...taken];
+  if (choices.length > 0) return ask(vscode.l10n.t('API key'), [...choices, drop()]);
   void showInformationMessage(vscode.l10n.t('There is no endpoint that needs a key. Add one first.'));
   return undefined;
 }
 
-function keepFor(from: readonly Endpoint[], key: Secret, { keys }: EndpointServices): Choice[] {
-  return from.filter(needsKey).map((endpoint) => ({
-    icon: 'key',
-    label: vscode.l10n.t('Keep the key for “{0}”', endpoint.name),
-    description: endpointOrigin(endpoint),
-    async take() {
-      if (await keys.keep(endpoint, key))
-        setStatusBarMessage(vscode.l10n.t('The API key for “{0}” is set', endpoint.name), 8000, 'key');
-      return endpoint;
-    },
-  }));
+/** The rows that keep the key: for endpoints without one, and those that replace one. */
+async function keepFor(
+  from: readonly Endpoint[],
+  key: Secret | undefined,
+  { keys }: EndpointServices,
+): Promise<Readonly<Record<'free' | 'taken', readonly Choice[]>>> {
+  const [free, taken]: [Choice[], Choice[]] = [[], []];
+  if (key === undefined) return { free, taken };
+  for (const endpoint of from.filter(needsKey)) {
+    const isFree = (await keys.toMask(endpoint)) === undefined;
+    (isFree ? free : taken).push({
+      icon: 'key',
+      label: isFree
+        ? vscode.l10n.t('Keep the key for “{0}”', endpoint.name)
+        : vscode.l10n.t('Replace the key of “{0}”', endpoint.name),
+      description: endpointOrigin(endpoint),
+      async take() {
+        if (await keys.keep(endpoint, key))
+          setStatusBarMessage(vscode.l10n.t('The API key for “{0}” is set', endpoint.name), 8000, 'key');
+        return endpoint;
+      },
+    });
+  }
+  return { free, taken };
+}
+
+function drop(): Choice {
+  return { icon: 'trash', label: vscode.l10n.t('Do not keep it') };
 }
 
 async function ask(title: string, choices: readonly Choice[]): Promise<PastedKeyChoice> {
-  const drop: Choice = {
-    icon: 'trash',
-    label: vscode.l10n.t('Do not keep it'),
-  };
-  const choice = await showQuickPick([...choices, drop], {
+  const choice = await showQuickPick(choices, {
     title: vscode.l10n.t('Pasted: {0}', title),
     placeHolder: vscode.l10n.t('A key goes to secret storage and nowhere else'),
     ignoreFocusOut: true,

@@ -142,5 +142,5 @@ function readRows(
   const named = endpoint && { origin: endpoint.origin, endpoint: nameAt(endpoint) };
   // Endpoints of one provider can differ in their paths.
   const isActive = named?.origin === target?.origin && (named?.endpoint ?? target?.name) === target?.name;
-  return pastedRows(rows, isActive ? undefined : named, target?.name);
+  return pastedRows(rows, named, target?.name, isActive);
 }

@@ -591,7 +591,10 @@ describe('the box of New Call', () => {
     assert.deepEqual([row.isThere, isForBuilder], [true, false]);
     const cast = typed(`cast balance ${BOB} --rpc-url https://rpc.example.com`);
     assert.equal(cast.rows[1]?.[1], 'not to rpc.example.com, to Example gateway');
-    assert.deepEqual(typed(curl('https://gateway.example/eth')).rows[0], ['$(play) eth_chainId', '']);
+    assert.deepEqual(typed(curl('https://gateway.example/eth')).rows[0], [
+      '$(play) eth_chainId',
+      'to Example gateway',
+    ]);
     const { rows } = typed(curl('https://rpc.example.com'), null);
     assert.deepEqual(rows, [there, ['$(play) eth_chainId', ''], plug]);
     // An endpoint that is there already is not added, also where it differs from the active one by its path only.

@@ -64,11 +64,19 @@ describe('askAboutPastedKey', () => {
     const key = new Secret('canary-0123456789');
     const url = new Secret('https://one.example/canary-0123456789');
     const endpoint = { url, origin: 'https://one.example', key } as PastedEndpoint;
-    const rows = async (known?: string) => (await paste({ endpoint }, [keyed], known)).rows.length;
-    assert.deepEqual(
-      [await rows('canary-0123456789'), await rows('another-one-of-them'), await rows()],
-      [0, 3, 3],
-    );
+    const rows = async (known?: string) => (await paste({ endpoint }, [keyed], known)).rows;
+    assert.deepEqual(await rows('canary-0123456789'), []);
+    assert.deepEqual(await rows(), [
+      '$(key) Keep the key for “Keyed”',
+      '$(add) Add it as an endpoint',
+      '$(trash) Do not keep it',
+    ]);
+    // Enter, pressed without reading, must not replace a key that works.
+    assert.deepEqual(await rows('another-one-of-them'), [
+      '$(trash) Do not keep it',
+      '$(add) Add it as an endpoint',
+      '$(key) Replace the key of “Keyed”',
+    ]);
   });
 
   it('names the endpoint that a text is for: the one it was settled on, else one of its origin, else that', async () => {
