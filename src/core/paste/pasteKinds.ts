@@ -20,6 +20,7 @@ import { decodeRawTransaction } from '../rlp/rawTransaction.ts';
 import { Secret } from '../secret/secret.ts';
 import { explorerChain, providerChain } from './chainOfUrl.ts';
 import { functionsAtContract } from './functionAtContract.ts';
+import { faultOfJson } from './faultOfJson.ts';
 import { identify } from './identify.ts';
 import type { Candidate } from './identify.ts';
 import { readMethodLine } from './methodLine.ts';
@@ -112,6 +113,13 @@ const commandOrCode: PasteKind = (typed, context) => {
   return { ...NOTHING_PASTED, readings: [reading], endpoint: target, secrets };
 };
 
+const brokenJson: PasteKind = (typed) => {
+  const problem = faultOfJson(typed);
+  return problem === undefined
+    ? undefined
+    : readingsOf([{ label: 'JSON with a fault.', node: undefined, calls: [], problem }]);
+};
+
 const amount: PasteKind = (typed, context) => {
   const read = parseQuantityInput(typed.replace(IN_UNIT, ''), 'wei', coinTyped(context));
   return read.ok ? readingsOf([amountReading(read.value, context)]) : undefined;
@@ -138,6 +146,7 @@ export const PASTE_KINDS: readonly PasteKind[] = [
   functionAtContract,
   methodLine,
   commandOrCode,
+  brokenJson,
   amount,
   time,
   key,

@@ -8,6 +8,7 @@ import type { JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { contractCall } from './contractCall.ts';
+import { faultOfJson } from './faultOfJson.ts';
 import { namedCall } from './namedCall.ts';
 import { pastedEndpoint } from './pastedEndpoint.ts';
 import type { PastedCode } from './pastedCode.ts';
@@ -32,12 +33,14 @@ export function readCode(text: string, known: Signatures = builtInSignatures()):
   // The request body can be a string in the source, with its quotes escaped.
   const all = calls.length > 0 || !text.includes('\\"') ? calls : callsIn(text.replaceAll('\\"', '"'), known);
   const [url] = urlsIn(text);
+  const fault = all.length === 0 ? undefined : faultOfJson(text);
   return all.length === 0
     ? undefined
     : {
         tool: 'Code',
         calls: all,
         together: all.every(isComplete),
+        notes: fault === undefined ? [] : [`${fault} It is read as code.`],
         endpoint: pastedEndpoint(url ?? '', headersIn(text)),
       };
 }

@@ -4,6 +4,7 @@ import type { AmountUnits } from '../input/amountUnits.ts';
 import { jsonOf } from '../json.ts';
 import { LONGEST, tooLongProblem } from '../text/lengths.ts';
 import { groupDigits } from '../quantity.ts';
+import { faultOfJson } from './faultOfJson.ts';
 import { pastedEndpoint } from './pastedEndpoint.ts';
 import type { PastedCode } from './pastedCode.ts';
 import { readCast } from './readCast.ts';
@@ -78,7 +79,17 @@ function readCurl(words: readonly string[]): PastedCode {
   const url = typed === '' || /^\w+:\/\//.test(typed) ? typed : `http://${typed}`;
   const bodies = of(/^(data|json)/).filter((body) => /^\s*[[{]/.test(body));
   const calls = bodies.flatMap((body) => callsOfBody(jsonOf(body)));
-  return { tool: 'curl', calls, together: true, endpoint: pastedEndpoint(url, headers, of(/^user$/)[0]) };
+  const notes = bodies.flatMap((body) => {
+    const fault = faultOfJson(body.trim());
+    return fault === undefined ? [] : [`The body is left out. ${fault}`];
+  });
+  return {
+    tool: 'curl',
+    calls,
+    together: true,
+    notes,
+    endpoint: pastedEndpoint(url, headers, of(/^user$/)[0]),
+  };
 }
 
 type Option = readonly [name: string, value: string];

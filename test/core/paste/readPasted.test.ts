@@ -183,6 +183,25 @@ describe('readPasted', () => {
       assert.equal(readPasted(text).endpoint?.key?.reveal(), KEY);
   });
 
+  it('says at which place pasted JSON is none, whether its calls can be read or not', () => {
+    const said = (text: string): readonly (string | undefined)[] =>
+      readPasted(text).readings.flatMap(({ problem, notes = [] }) => [problem, ...notes]);
+    const request = `{"method":"eth_getBalance","params":["${ACCOUNT}","latest",]}`;
+    assert.deepEqual(calls(request), ['Code with a call.', BALANCE]);
+    const comma = 'This is not JSON, at line 1, column 92: expected a value, found “]”.';
+    assert.deepEqual(said(request), [undefined, `${comma} It is read as code.`]);
+    assert.deepEqual(said(`curl localhost:8545 -d '${request}'`), [
+      undefined,
+      `The body is left out. ${comma}`,
+    ]);
+    assert.deepEqual(said(`{"to":"${ACCOUNT}",\n  "data":"0x",}`), [
+      'This is not JSON, at line 2, column 15: expected a name in double quotes, found “}”.',
+    ]);
+    // Source code is not meant as JSON.
+    assert.deepEqual(said(`{ method: 'eth_getBalance', params: ['${ACCOUNT}', 'latest',] }`), [undefined]);
+    assert.deepEqual(said(request.replace(',]', ']')), [undefined]);
+  });
+
   it('knows contract calls of viem, with an ABI or by the name of a known function', () => {
     const balance = ['eth_call', { to: account, input: BALANCE_OF }, 'latest'];
     const parsed = `client.readContract({ address: '${ACCOUNT}', functionName: 'balanceOf', args: ['${ACCOUNT}'],
