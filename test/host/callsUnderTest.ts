@@ -19,6 +19,8 @@ type Stub = {
     readonly buttons: readonly string[];
   }[];
   readonly said: string[];
+  /** The messages of the status bar. */
+  readonly inBar: string[];
   /** Whether the next questions are answered with their first button, or with this one; no, where there is none. */
   readonly answers: (boolean | string | Promise<boolean>)[];
   /** The lists to choose from, by their rows, and which row the next ones are answered with; none, where there is none. */
@@ -32,7 +34,7 @@ const STUB = `
     onDidChangeConfiguration: () => ({ dispose() {} }),
   };
   export const ProgressLocation = {};
-  export const questions = [], said = [], answers = [], lists = [], picks = [];
+  export const questions = [], said = [], inBar = [], answers = [], lists = [], picks = [];
   const say = async (message) => void said.push(message);
   export const window = {
     async showWarningMessage(message, options, ...buttons) {
@@ -43,7 +45,7 @@ const STUB = `
     },
     showInformationMessage: say,
     showQuickPick: async (items) => (lists.push(items), items[picks.shift() ?? -1]),
-    setStatusBarMessage: () => ({ dispose() {} }),
+    setStatusBarMessage: (text) => (inBar.push(text), { dispose() {} }),
     withProgress: async (options, task) =>
       options.title.startsWith('Explaining') ? task({}, new CancellationTokenSource().token) : undefined,
   };

@@ -1,6 +1,8 @@
 // The commands of the Batch view: collect calls, send them together, and act on rows.
 
 import * as vscode from 'vscode';
+import { callTitle } from '../../core/call/callTitle.ts';
+import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import { callCount } from '../common/callCount.ts';
 import { BATCH_VIEW } from '../common/ids.ts';
 import { setStatusBarMessage, showInformationMessage } from '../common/notices.ts';
@@ -20,10 +22,16 @@ export type BatchServices = BatchRowServices & {
   readonly inForm: PagePanels<never>['active'];
 };
 
-/** Adds calls to the end of the batch, and reports how many it holds. */
+/** Adds calls to the end of the batch; says which one or how many, and how many it holds. */
 export function collectCalls(added: readonly BatchCall[], batch: Pick<BatchList, 'add' | 'rows'>): void {
   batch.add(added);
-  setStatusBarMessage(vscode.l10n.t('In the batch: {0}', callCount(batch.rows().length)), 5000, 'layers');
+  const [first, ...others] = added;
+  if (first === undefined) return;
+  const { method, params } = first;
+  const title = callTitle({ method, params: withoutSecrets(method, params) });
+  const what = others.length === 0 ? title : callCount(added.length);
+  const text = vscode.l10n.t('{0} added to the batch ({1})', what, callCount(batch.rows().length));
+  setStatusBarMessage(text, 5000, 'layers');
 }
 
 export async function collectAndShow(

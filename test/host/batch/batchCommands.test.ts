@@ -43,6 +43,30 @@ describe('batchCommands', () => {
     assert.deepEqual(ran, [{ method: 'anvil_mine', params: [], mistyped }]);
   });
 
+  it('say which call was added, without its secrets, or how many were', async () => {
+    const rows: object[] = [];
+    const batch = { rows: () => rows, add: (added: readonly object[]) => void rows.push(...added) };
+    const account = `0x${'1'.repeat(40)}`;
+    const balance = { method: 'eth_getBalance', params: [account, 'latest'] };
+    const unlock = { method: 'personal_unlockAccount', params: [account, 'hunter2'] };
+    const commands = batchCommands({
+      batch,
+      callOf: async (call: unknown) => call,
+      history: { heads: async (ids: readonly string[]) => ids.map(() => balance) },
+      inForm: () => undefined,
+    } as unknown as BatchServices);
+    vscode.inBar.length = 0;
+    await commands['ethRpc.batch.add'](balance);
+    await commands['ethRpc.batch.add'](unlock);
+    const selected = ['a', 'b'].map((id) => ({ kind: 'entry', head: { id } }));
+    await commands['ethRpc.batch.add'](undefined, selected);
+    const [first, second, third] = vscode.inBar;
+    assert.equal(first, '$(layers) eth_getBalance 0x1111…1111 added to the batch (1 call)');
+    assert.match(second!, /personal_unlockAccount 0x1111…1111 .*added to the batch \(2 calls\)$/);
+    assert.doesNotMatch(second!, /hunter2/);
+    assert.equal(third, '$(layers) 2 calls added to the batch (4 calls)');
+  });
+
   it('clear a batch, and do nothing where it is empty', () => {
     const row = { key: 1, method: 'eth_chainId', params: [] };
     const steps: string[] = [];
