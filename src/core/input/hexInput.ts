@@ -86,6 +86,16 @@ export function mistypedAddressProblem(text: string): string | undefined {
   return read?.ok === false ? read.problem : undefined;
 }
 
+/** The same for fewer hex digits, of which there is at least one, with the number of those that are missing. */
+export function shortAddressProblem(text: string): string | undefined {
+  const [, digits] = /^0x([0-9a-f]{1,39})$/i.exec(text) ?? [];
+  if (digits === undefined) return undefined;
+  const missing = 40 - digits.length;
+  const [count, what] = missing % 2 === 0 ? [missing / 2, 'byte'] : [missing, 'digit'];
+  const are = count === 1 ? `${what} is` : `${what}s are`;
+  return `An address has 40 hex digits after 0x, not ${digits.length}: ${count} ${are} missing.`;
+}
+
 function readAddress(typed: string): Input {
   if (isEnsName(typed)) return accept(typed, ensNote([typed]));
   if (LIKE_NAME.test(typed)) return refuse(`${quote(typed)} is not an address. ${ADDRESS_OR_NAME}`);

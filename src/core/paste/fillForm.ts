@@ -11,7 +11,7 @@ import { argumentSpecs } from '../form/signatureDraft.ts';
 import { formShape, takesAddress } from '../form/formShape.ts';
 import { unitsAt } from '../form/unitsAt.ts';
 import { isEnsName } from '../input/ensName.ts';
-import { mistypedAddressProblem } from '../input/hexInput.ts';
+import { mistypedAddressProblem, shortAddressProblem } from '../input/hexInput.ts';
 import { parseInput } from '../input/parseInput.ts';
 import { isUnit } from '../input/coinUnits.ts';
 import { countFor, isFree, LIKE_ADDRESS } from './fieldWords.ts';
@@ -52,7 +52,8 @@ export function fillForm(
     const [word] = rest as [string];
     const read = fieldFor(params, fields, rest, (place) => unitsAt(form, place, units));
     const mistyped =
-      read === undefined ? mistypedAddressProblem(word) : shortAddressProblem(word, fields[0], read, args);
+      (read === undefined ? mistypedAddressProblem(word) : undefined) ??
+      cutAddressProblem(word, fields[0], read, args);
     // A mistyped address still goes into a field, where the user can correct it.
     const field = mistyped === undefined ? read : fields.find(({ type }) => takesAddress(type));
     problem ??= mistyped;
@@ -123,21 +124,18 @@ function fieldFor(
 }
 
 /**
- * The problem of hex that could be a block or a slot where an address must come first and no other word is one:
- * `nonce of 0xf39F` means an address that was cut. It is none where a field takes it for calldata.
+ * The problem of hex that is too short where an address must come first and no other word is one: `nonce of 0xf39F`
+ * means an address that was cut, not a block or a slot. It is none where a field takes it for calldata.
  */
-function shortAddressProblem(
+function cutAddressProblem(
   word: string,
   next: Field | undefined,
-  { type }: Field,
+  read: Field | undefined,
   words: readonly string[],
 ): string | undefined {
-  if (type === 'calldata') return undefined;
+  if (read?.type === 'calldata') return undefined;
   const isAddress = (one: string): boolean => LIKE_ADDRESS.test(one) || isEnsName(one);
-  if (next?.type !== 'address' || !/^0x[0-9a-f]{1,37}$/i.test(word) || words.some(isAddress))
-    return undefined;
-  const read = parseInput('address', word);
-  return read.ok ? undefined : read.problem;
+  return next?.type !== 'address' || words.some(isAddress) ? undefined : shortAddressProblem(word);
 }
 
 /** The fields behind a place; behind a whole parameter, without its members. */

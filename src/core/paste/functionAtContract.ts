@@ -12,7 +12,7 @@ import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import { decode } from '../decode/decodedNode.ts';
 import { declaredIn } from '../form/declaredFunctions.ts';
 import { omitUndefined } from '../omitUndefined.ts';
-import { mistypedAddressProblem, parseAddressInput } from '../input/hexInput.ts';
+import { mistypedAddressProblem, parseAddressInput, shortAddressProblem } from '../input/hexInput.ts';
 import { parseCalldataInput } from '../input/signatureInput.ts';
 import { withBaseUnits } from '../input/tokenAmountInput.ts';
 import { coinTyped, NO_UNITS, unitsFor } from '../input/amountUnits.ts';
@@ -26,6 +26,8 @@ import type { PastedReading } from './pastedReading.ts';
 const TYPED = /^(?<name>[a-z_$][\w$]*)\s+(?<contract>0x[0-9a-f]{40})(?:\s+(?<args>\S[^]*))?$/i;
 /** The contract may come first, as in command lines. */
 const CONTRACT_FIRST = /^(0x[0-9a-f]{40})\s+([a-z_$][\w$]*)(?=\s|$)/i;
+/** The contract was cut. Fewer digits are rather a number. */
+const CUT = /^(?<name>[a-z_$][\w$]*)\s+(?<contract>0x[0-9a-f]{9,37})(?=\s|$)/i;
 /** The names of functions that ask: `isOwner`, `supportsInterface`. */
 const QUESTION = /^(?:is|has|can|supports|exists|paused)(?![a-z])/;
 const OF_METHODS: ReadonlySet<string> = new Set(Object.values(USUAL_WORDS).flat());
@@ -55,6 +57,9 @@ export function functionsAtContract(typed: string, context: DecodeContext): read
 }
 
 function namedAtContract(typed: string, context: DecodeContext): readonly PastedReading[] {
+  const cut = CUT.exec(typed)?.groups;
+  if (cut !== undefined && !OF_METHODS.has(cut['name']!) && functionsNamed(cut['name']!, context).length > 0)
+    return [refused(`A call of ${cut['name']}.`, shortAddressProblem(cut['contract']!)!)];
   const {
     name = '',
     contract = '',

@@ -10,7 +10,7 @@ import { withExample } from '../form/withExample.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { blockTimeText } from '../input/blockTime.ts';
 import { coinTyped } from '../input/amountUnits.ts';
-import { mistypedAddressProblem } from '../input/hexInput.ts';
+import { mistypedAddressProblem, shortAddressProblem } from '../input/hexInput.ts';
 import { parseQuantityInput } from '../input/quantityInput.ts';
 import { parseTimestampInput } from '../input/timestampInput.ts';
 import { jsonOf } from '../json.ts';
@@ -48,6 +48,8 @@ const KEY_ALONE = /^(?=.*\d)(?![a-z]+\d?(?:_[a-z][A-Za-z]*\d{0,4})+$)[\w-]{16,12
 /** `cast sig` and `cast sig-event`, of which only the argument is read. */
 const CAST_SIGNATURE =
   /^(?:\$\s*)?cast\s+(?:sig|si|(?=sig-event|se\b))(?:sig-event|se)?\s+(["']?)(?<signature>[^"']+)\1$/;
+/** The length of bytes that are too few for a cut address. */
+const MUCH_LESS = 24;
 /** No chain has so many blocks. */
 const TOO_HIGH = 1n << 40n;
 /** `1.5 gwei in wei`: an amount is shown in all units anyway. */
@@ -183,6 +185,8 @@ function asReading({ what, label, node, calls }: Candidate, data: string): Paste
     const chain = exactAmount(decodeRawTransaction(data)?.['chainId']);
     return { label, node, calls, ...omitUndefined({ chain }) };
   }
+  const short = what === 'data' && data.length > MUCH_LESS ? shortAddressProblem(data) : undefined;
+  if (short !== undefined) return { label, node, calls, notes: [short] };
   if (what !== 'calldata' && what !== 'selector') return { label, node, calls };
   const request = { input: data };
   return {

@@ -3,6 +3,7 @@
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import type { TokenUnit, TokenUnits } from '../decode/tokenUnit.ts';
 import { isUnit } from '../input/coinUnits.ts';
+import { shortAddressProblem } from '../input/hexInput.ts';
 import { quote } from '../input/input.ts';
 import { TRANSFER_VERBS } from '../input/namedAddress.ts';
 import { parseCalldataInput } from '../input/signatureInput.ts';
@@ -82,7 +83,11 @@ export function readTransferAt(
   { tokens, labels, chain }: DecodeContext,
 ): PastedReading | undefined {
   const { token, to = '', amount = '', unit } = TOKEN_FIRST.exec(line)?.groups ?? {};
-  if (token === undefined || !isReceiver(to, labels) || isUnit(unit ?? '', chain?.coin)) return undefined;
+  if (token === undefined || isUnit(unit ?? '', chain?.coin)) return undefined;
+  // Otherwise a receiver that was cut would be read as the amount.
+  const short = shortAddressProblem(to);
+  if (short !== undefined) return refusal(short);
+  if (!isReceiver(to, labels)) return undefined;
   const address = token.toLowerCase();
   const called = tokens?.get(address);
   if (called === undefined)

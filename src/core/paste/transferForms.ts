@@ -1,6 +1,6 @@
 // Who receives a transfer that was typed in words, and the form that it fills in.
 
-import { parseAddressInput } from '../input/hexInput.ts';
+import { parseAddressInput, shortAddressProblem } from '../input/hexInput.ts';
 import { isEnsName, ensNote } from '../input/ensName.ts';
 import { quote } from '../input/input.ts';
 import type { JsonObject } from '../json.ts';
@@ -28,7 +28,7 @@ export function toReceiver(
 ): PastedReading {
   if (/^0x/i.test(to)) {
     const address = parseAddressInput(to);
-    if (!address.ok) return refusal(address.problem);
+    if (!address.ok) return refusal(shortAddressProblem(to) ?? address.problem);
     const { note } = address;
     const lower = to.toLowerCase();
     const name = labels?.get(lower) ?? shortHex(checksummed(lower));

@@ -190,6 +190,7 @@ describe('functionsAtContract', () => {
         ],
         ['balanceOf(address) 5', /Write it like balanceOf\(address\) <contract> <address>\.$/],
         [`balanceOf(address) ${TOKEN.slice(0, -1)} ${OWNER}`, /40 hex digits after 0x, not 39/],
+        ['balanceOf 0xd8dA6BF269', /^An address has 40 hex digits after 0x, not 10: 15 bytes are missing\.$/],
         [`frobnicate(addres) ${TOKEN} ${OWNER}`, /is not a signature with Solidity types/],
         [`frobnicate(${OWNER}) ${TOKEN}`, /Begin with them: frobnicate\(address\)/],
       ] as const) {

@@ -183,6 +183,13 @@ describe('readPasted', () => {
       assert.equal(readPasted(text).endpoint?.key?.reveal(), KEY);
   });
 
+  it('says of bytes that are nearly an address how many are missing', () => {
+    const [reading] = readPasted(ACCOUNT.slice(0, -4)).readings;
+    assert.equal(reading?.label, 'Bytes without a meaning of their own.');
+    assert.deepEqual(reading.notes, ['An address has 40 hex digits after 0x, not 36: 2 bytes are missing.']);
+    assert.equal(readPasted('0x1234567890').readings[0]?.notes, undefined);
+  });
+
   it('says at which place pasted JSON is none, whether its calls can be read or not', () => {
     const said = (text: string): readonly (string | undefined)[] =>
       readPasted(text).readings.flatMap(({ problem, notes = [] }) => [problem, ...notes]);

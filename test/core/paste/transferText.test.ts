@@ -117,7 +117,10 @@ describe('a transfer in words', () => {
     assert.match(problem('0.5 wei to bob'), /Only whole numbers/);
     assert.match(problem('-1 eth to bob'), /cannot be negative/);
     assert.match(problem('1.2.3 eth to bob'), /is not a number/);
-    assert.match(problem('1 eth to 0x1234'), /An address has 40 hex digits after 0x, not 4/);
+    const short = 'An address has 40 hex digits after 0x, not 4: 18 bytes are missing.';
+    assert.equal(problem('1 eth to 0x1234'), short);
+    // Not a value of 0x1234 wei.
+    assert.equal(problem(`transfer ${CAROL} 0x1234 5`), short);
     assert.equal(
       problem('1 eth to vitalik'),
       '“vitalik” is not in your address book (ethRpc.addressBook). Type the address.',

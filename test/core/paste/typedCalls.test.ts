@@ -255,12 +255,26 @@ describe('typedCalls', () => {
           'eth_getTransactionCount',
           ['0xf39F', 'latest'],
           [],
-          'An address has 40 hex digits after 0x, not 4.',
+          'An address has 40 hex digits after 0x, not 4: 18 bytes are missing.',
         ],
       ],
       [
         'balance 0xf39F',
-        ['eth_getBalance', ['0xf39F', 'latest'], [], 'An address has 40 hex digits after 0x, not 4.'],
+        [
+          'eth_getBalance',
+          ['0xf39F', 'latest'],
+          [],
+          'An address has 40 hex digits after 0x, not 4: 18 bytes are missing.',
+        ],
+      ],
+      [
+        'balance 0xd8dA6BF26964aF9D7eEd9e03E5',
+        [
+          'eth_getBalance',
+          ['0xd8dA6BF26964aF9D7eEd9e03E5', 'latest'],
+          [],
+          'An address has 40 hex digits after 0x, not 26: 7 bytes are missing.',
+        ],
       ],
       [
         'eth_call 0x5fbdb2315678 0x18160ddd',
@@ -268,7 +282,7 @@ describe('typedCalls', () => {
           'eth_call',
           [{ to: '0x5fbdb2315678', input: '0x18160ddd' }, 'latest'],
           [],
-          'An address has 40 hex digits after 0x, not 12.',
+          'An address has 40 hex digits after 0x, not 12: 14 bytes are missing.',
         ],
       ],
       ['eth_call 0x18160ddd', ['eth_call', [{ input: '0x18160ddd' }, 'latest'], [], undefined]],
