@@ -24,6 +24,8 @@ const TOKEN_FIRST = new RegExp(
   String.raw`^(?:${TRANSFER_VERBS})\s+(?<token>0x[0-9a-f]{40})\s+(?:to\s+)?(?<to>\S+)\s+(?<amount>${NUMBER})(?:\s*(?<unit>[a-z]\S{0,31}))?$`,
   'i',
 );
+/** As source code and command lines have it. */
+const CALLED_AT = /^(0x[0-9a-f]{40})\s+(transfer)(?=\s)/i;
 
 /** `unit`: the symbol as typed. A reading with a `problem` where no token of that symbol is known, or several are. */
 export function readTokenTransfer(
@@ -76,13 +78,17 @@ function formsOf({ address, called, from, labels }: TokenSent, amount: string, t
   });
 }
 
-/** `transfer <token> <receiver> 5`; undefined where the words are another transfer. */
+/**
+ * `transfer <token> <receiver> 5`, or `<token> transfer <receiver> 5`; undefined where the words are another transfer, or
+ * call the function of a contract that is not known as a token.
+ */
 export function readTransferAt(
   line: string,
   from: string | undefined,
   { tokens, labels, chain }: DecodeContext,
 ): PastedReading | undefined {
-  const { token, to = '', amount = '', unit } = TOKEN_FIRST.exec(line)?.groups ?? {};
+  const verbFirst = line.replace(CALLED_AT, '$2 $1');
+  const { token, to = '', amount = '', unit } = TOKEN_FIRST.exec(verbFirst)?.groups ?? {};
   if (token === undefined || isUnit(unit ?? '', chain?.coin)) return undefined;
   // Otherwise a receiver that was cut would be read as the amount.
   const short = shortAddressProblem(to);
@@ -90,8 +96,9 @@ export function readTransferAt(
   if (!isReceiver(to, labels)) return undefined;
   const address = token.toLowerCase();
   const called = tokens?.get(address);
+  const isCall = verbFirst !== line && from === undefined;
   if (called === undefined)
-    return unit === undefined
+    return unit === undefined && !isCall
       ? refusal(
           `Which address receives it is not clear: ${shortHex(checksummed(address))} is not a token known at this endpoint. Write “transfer ${amount} ${chain?.coin?.symbol ?? 'ether'} to” and the receiver. ${READ}`,
         )

@@ -1,5 +1,6 @@
 // Transfers of coins in words.
 import assert from 'node:assert/strict';
+import { builtInSignatures } from '../../../src/core/abi/signatures.ts';
 import { parseInput } from '../../../src/core/input/parseInput.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
@@ -228,7 +229,9 @@ describe('a transfer in words', () => {
       for (const [text, sender] of [
         [`transfer ${SHELL} ${BOB} 5`, {}],
         [`send ${SHELL} to bob 5`, {}],
+        [`${SHELL} transfer ${BOB} 5`, {}],
         [`transfer ${SHELL} ${BOB} 5 from ${CAROL}`, from],
+        [`${SHELL} transfer ${BOB} 5 from ${CAROL}`, from],
         [`transfer ${SHELL} from ${CAROL} to ${BOB} 5`, from],
       ] as const) {
         const { calls, problem: said } = read(text);
@@ -242,6 +245,14 @@ describe('a transfer in words', () => {
           ],
         );
       }
+      const [call] = readPasted(`${CAROL} transfer ${BOB} 5`, {
+        tokens,
+        signatures: builtInSignatures(),
+      }).readings;
+      assert.deepEqual(
+        [call?.label, call?.calls[0]?.method],
+        ['transfer(address,uint256) of 0x3C44…93BC.', 'eth_call'],
+      );
       for (const amount of ['5.5', '5.5 SHELL', '5.5shell'])
         assert.deepEqual(
           read(`transfer ${SHELL} ${BOB} ${amount}`).calls.map(({ params }) => params),
@@ -257,6 +268,7 @@ describe('a transfer in words', () => {
           /^Which address receives it is not clear: 0x3C44…93BC is not a token /,
         ],
         [`transfer ${CAROL} ${BOB} 5 from ${SHELL}`, /^Which address receives it is not clear: /],
+        [`${CAROL} transfer ${BOB} 5 from ${SHELL}`, /^Which address receives it is not clear: /],
         [`send ${CAROL} bob 5`, /^Which address receives it is not clear: /],
         [`transfer ${CAROL} ${SHELL} 5`, /^Which address receives it is not clear: /],
         [`transfer ${SHELL} ${BOB} 5 DAI`, /The symbol of this token is SHELL, not “DAI”/],
