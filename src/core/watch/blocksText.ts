@@ -21,6 +21,8 @@ const RANGE = new RegExp(
   String.raw`${BEFORE}\bblocks?\s+(?:from\s+|between\s+)?(?<from>${COUNT})\s*(?<by>to|until|till|through|and|-|–|…|\.{2,3})\s*(?:block\s+)?(?<to>${COUNT}|latest)(?!\S)`,
   'i',
 );
+/** `failed transactions - 20 blocks`: with other words, a number before “blocks” can be anything. */
+const COUNTED = new RegExp(String.raw`(?:[-–—:]\s*)?${BEFORE}\b(?<count>${COUNT})\s+blocks$`, 'i');
 const IDLE = /^(?:(?:get|show|list|find|give|fetch|me|all|the|of|every|what|are|which)\s+)+/i;
 const RECEIPTS =
   /^(?:(?:transaction|tx|block)\s+)?receipts?$|^(?:blocks?\s+)?(?:with|and)(?:\s+(?:all|their|the))*\s+receipts$/i;
@@ -55,7 +57,8 @@ export function readBlocks(
   known: Pick<DecodeContext, 'tokens' | 'chain' | 'signatures'>,
 ): BlocksText | undefined {
   const text = line.length > LONGEST ? '' : line.trim().replace(/\s*\?$/, '');
-  const found = RANGE.exec(text) ?? LAST.exec(text);
+  const named = RANGE.exec(text) ?? LAST.exec(text);
+  const found = named ?? COUNTED.exec(text);
   if (found === null && FAILED_ALONE.test(text.replace(/\s+/g, ' ').replace(IDLE, '')))
     return { call: RECEIPTS_CALL, blocks: NEWEST_20, only: 'failed' };
   const blocks = found && blocksOf(found);
@@ -63,8 +66,8 @@ export function readBlocks(
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim();
   const words = rest.replace(/\s+/g, ' ').replace(IDLE, '');
   if (FAILED.test(words)) return { call: RECEIPTS_CALL, blocks, only: 'failed' };
-  const call = callFor(words, used, known);
-  return call && { call, blocks };
+  const call = named && callFor(words, used, known);
+  return call ? { call, blocks } : undefined;
 }
 
 /** Null for a range of no blocks. */

@@ -125,7 +125,7 @@ function wordsOf(
       return {
         kind: vscode.l10n.t('Batch'),
         ...batchTitle(alike, last, calls, context),
-        words: isTakenBack ? UNDONE : (failedOf(failed)[0] ?? vscode.l10n.t('all OK')),
+        words: isTakenBack ? UNDONE : failedCalls(failed),
         icon: 'layers',
         color: failed > 0 ? RED : isTakenBack ? undefined : GREEN,
       };
@@ -165,6 +165,11 @@ function batchTitle(
 function colorOf({ hasSucceeded, ranNothing }: ExplainedOutcome): string {
   if (ranNothing === true) return YELLOW;
   return hasSucceeded ? GREEN : RED;
+}
+
+/** Names the calls, as their results can be failed transactions. */
+function failedCalls(failed: number): string {
+  return failed === 0 ? vscode.l10n.t('no call failed') : vscode.l10n.t('{0} failed', callCount(failed));
 }
 
 function failedOf(failed: number): readonly string[] {

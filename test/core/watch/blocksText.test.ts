@@ -28,6 +28,16 @@ describe('a line that asks for something at many blocks', () => {
     assert.equal(only('failed transactions in the last 20 blocks'), 'failed');
     assert.equal(only('reverted txs of the last 5 blocks'), 'failed');
     assert.equal(only('receipts of blocks 100 to 120'), undefined);
+    for (const line of [
+      'failed transactions - 20 blocks',
+      'failed tx in 20 blocks',
+      'reverted txs: 20 blocks',
+    ]) {
+      assert.equal(only(line), 'failed', line);
+      assert.deepEqual(read(line), read('receipts of the last 20 blocks'), line);
+    }
+    for (const line of ['failed transactions in 0 blocks', `balance of ${ACCOUNT} - 20 blocks`, '20 blocks'])
+      assert.equal(read(line), undefined, line);
   });
 
   it('means the newest 20 blocks where failed transactions are asked for without a block, in any number', () => {

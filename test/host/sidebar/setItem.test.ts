@@ -74,14 +74,14 @@ describe('setItem', () => {
       [label, icon, color, contextValue],
       ['batch of 3 calls', 'layers', 'testing.iconPassed', 'batch'],
     );
-    assert.match(String(description), /^all OK · /);
+    assert.match(String(description), /^no call failed · /);
     const failed = told({ of: 'batch', failed: 2 });
-    assert.match(String(failed[2]), /^2 failed · [^·]*$/);
+    assert.match(String(failed[2]), /^2 calls failed · [^·]*$/);
     assert.equal(failed[4], 'problemsErrorIcon.foreground');
     const undone = told({ of: 'batch', last: UNDONE });
     assert.match(String(undone[2]), /^undone · /);
     const marked = told({ of: 'batch', last: { ...UNDONE, tags: ['daily'], note: 'for Bob' } });
-    assert.match(String(marked[2]), /^all OK · #daily · for Bob · /);
+    assert.match(String(marked[2]), /^no call failed · #daily · for Bob · /);
     const running = told({ of: 'watch', last: { ...UNDONE, note: 'for Bob' }, isRunning: true });
     assert.match(String(running[2]), /for Bob/);
     assert.equal(undone[4], undefined);
@@ -100,7 +100,7 @@ describe('setItem', () => {
     const last = { ...LAST, method: 'eth_getBalance', params };
     const [, label, description] = told({ of: 'batch', alike: 'call', calls: 1_200, last });
     assert.equal(label, 'balance × 1,200');
-    assert.match(String(description), /^all OK · 0xf39F…2266 · last block 68,943 · [^·]*$/);
+    assert.match(String(description), /^no call failed · 0xf39F…2266 · last block 68,943 · [^·]*$/);
   });
 
   it('says of calls that share their method which it is, but not of contract calls', () => {
@@ -114,12 +114,12 @@ describe('setItem', () => {
     const last = { ...LAST, method: 'eth_getBlockReceipts', params: ['0x10d4f'] };
     assert.match(
       String(told({ of: 'batch', alike: 'method', calls: 5, last })[2]),
-      /^all OK · last block 68,943 · [^·]*$/,
+      /^no call failed · last block 68,943 · [^·]*$/,
     );
     const tagged = { ...last, params: ['latest'] };
     assert.match(
       String(told({ of: 'batch', alike: 'method', calls: 5, last: tagged })[2]),
-      /^all OK · [^·]*$/,
+      /^no call failed · [^·]*$/,
     );
   });
 
