@@ -52,7 +52,7 @@ export function createSubjectActions(services: SubjectServices, page: ActingPage
           return link && entries.follow(link, endpoint);
         }
         case 'addAbi':
-          return addAbi();
+          return addAbi(subject.unread);
         case 'newestVariables':
         case 'variablesAt':
         case 'compareVariables':

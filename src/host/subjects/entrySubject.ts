@@ -10,6 +10,7 @@ import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.t
 import { decodeParams } from '../../core/decode/decodeParams.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import { isSelectorAndWords } from '../../core/decode/revertReason.ts';
+import { undecodedId } from '../../core/decode/undecoded.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import type { Failure } from '../../core/failure/failure.ts';
@@ -67,8 +68,10 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
   const hasJson = outcome.ok || errorObject(outcome.failure) !== undefined;
   const result = outcome.ok ? decodeResult(entry, outcome.result, context) : undefined;
   const trees = callRoots(result);
+  const failed = outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, entry, context);
+  const unread = failed.map(undecodedId).find((id) => id !== undefined);
   const roots = [
-    ...(outcome.ok || gone !== undefined ? [] : failureRoots(outcome.failure, entry, context)),
+    ...failed,
     ...trees,
     ...(result === undefined ? [] : [result]),
     ...requestRoots(entry, context),
@@ -79,6 +82,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
     endpoint: entry,
     again: () => entrySubject(entry, contextOf),
     next: instead,
+    ...omitUndefined({ unread }),
     entry,
     tab: entryTab(entry, result, context),
     // A derived call tree does not show all of the result that it was built from: that result is open too.
@@ -93,6 +97,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
         outcome.ok || gone !== undefined
           ? null
           : problem(outcome.failure, { ...context, method: entry.method, params: entry.params }, [
+              ...(unread === undefined ? [] : [ADD_ABI]),
               ...splitButton(entry),
               ...buttons(instead),
             ]),
@@ -164,6 +169,7 @@ function splitButton(entry: HistoryEntry): readonly Button[] {
   return label === undefined ? [] : [{ action: { kind: 'split' }, label }];
 }
 
+const ADD_ABI: Button = { action: { kind: 'addAbi' }, label: vscode.l10n.t('Add ABI or signature…') };
 /** A few lines; the details hold the full message of the server. */
 const LONGEST_MESSAGE = 1_000;
 

@@ -43,6 +43,8 @@ export type Subject = {
   readonly endpoint: EndpointName;
   /** The calls that its buttons of kind `next` make. */
   readonly next?: readonly SuggestedCall[];
+  /** The selector of the error that it cannot read: its button asks for an ABI with it. */
+  readonly unread?: string;
   /** The call that it shows: used for opening as JSON, running again and comparing. */
   readonly entry?: MarkedEntry;
   /** The transaction or the call that it explains. */

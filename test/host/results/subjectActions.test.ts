@@ -100,12 +100,14 @@ describe('createSubjectActions', () => {
     await actions.choose(subject, [0], { kind: 'addAbi' });
     await actions.choose(subject, [1], { kind: 'addAbi' });
     await actions.act(subject, { kind: 'addAbi' });
+    await actions.act({ ...subject, unread: SELECTOR }, { kind: 'addAbi' });
     assert.deepEqual(ran, [
       ['copy', 'to'],
       ['copy', JSON.stringify(ADDRESS)],
       ['ethRpc.addAbi', undefined],
       ['ethRpc.addAbi', SELECTOR],
       ['ethRpc.addAbi', undefined],
+      ['ethRpc.addAbi', SELECTOR],
     ]);
   });
 });

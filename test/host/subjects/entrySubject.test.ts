@@ -282,4 +282,20 @@ describe('entrySubject', () => {
     assert.ok(rowsOf(`0x12345678${'5'.padStart(64, '0')}`).includes('revert data'));
     assert.ok(!rowsOf('0x').includes('revert data'));
   });
+
+  it('has a button that asks for the ABI of an error that it cannot read', () => {
+    const said = (data: string) => {
+      const { unread, view } = subjectOf(
+        { kind: 'rpc', code: 3, message: 'execution reverted', data, status: 200 },
+        200,
+        [],
+      );
+      return [unread, view.problem?.actions.map(({ action, label }) => [action.kind, label])];
+    };
+    const words = '5'.padStart(64, '0');
+    assert.deepEqual(said(`0x12345678${words}`), ['0x12345678', [['addAbi', 'Add ABI or signature…']]]);
+    // Panic(uint256), which needs none.
+    assert.deepEqual(said(`0x4e487b71${words}`), [undefined, []]);
+    assert.deepEqual(said('0x'), [undefined, []]);
+  });
 });
