@@ -3,6 +3,14 @@
 import * as vscode from 'vscode';
 import { createInputBox } from './quickInput.ts';
 
+/** `icon`: a codicon. Pressing it leaves the box open, unless `closes`. */
+type QuestionButton = {
+  readonly icon: string;
+  readonly tooltip: string;
+  readonly press: () => unknown;
+  readonly closes?: true;
+};
+
 export type Question = {
   readonly title: string;
   readonly prompt: string;
@@ -13,12 +21,11 @@ export type Question = {
   readonly step?: { readonly at: number; readonly of: number };
   /** Called when the user goes back. Without it the box has no Back button. */
   readonly onBack?: () => void;
-  /** A button in the box; pressing it leaves the box open. `icon`: a codicon. */
-  readonly button?: { readonly icon: string; readonly tooltip: string; readonly press: () => unknown };
+  readonly buttons?: readonly QuestionButton[];
   /**
    * What becomes known only while the box is open already. Until then it is busy and takes no Enter; undefined closes it.
    */
-  readonly later?: Promise<Pick<Question, 'prompt' | 'button'> | undefined>;
+  readonly later?: Promise<Pick<Question, 'prompt' | 'buttons'> | undefined>;
   /**
    * Takes the text while the box stays open, busy, so that the keyboard does not go elsewhere. What is wrong with the
    * text keeps the box open, '' without a word.
@@ -50,9 +57,10 @@ export function askForText(question: Question): Promise<string | undefined> {
     };
     fill(input, question);
     input.onDidTriggerButton((pressed) => {
-      if (pressed !== vscode.QuickInputButtons.Back) return void current.button?.press();
-      question.onBack?.();
-      end(undefined);
+      const own = current.buttons?.find(({ tooltip }) => tooltip === pressed.tooltip);
+      if (own === undefined) question.onBack?.();
+      if (own === undefined || own.closes === true) end(undefined);
+      void own?.press();
     });
     input.onDidChangeValue(() => check(false));
     input.onDidAccept(() => {
@@ -93,10 +101,9 @@ function fill(input: vscode.InputBox, question: Question): void {
   input.totalSteps = question.step?.of;
 }
 
-/** Shows the Back button and the button of the question, where it has them. */
-function showButtons(input: vscode.InputBox, { onBack, button }: Question): void {
+/** Shows the Back button and the buttons of the question, where it has them. */
+function showButtons(input: vscode.InputBox, { onBack, buttons = [] }: Question): void {
   const back = onBack === undefined ? [] : [vscode.QuickInputButtons.Back];
-  const own =
-    button === undefined ? [] : [{ iconPath: new vscode.ThemeIcon(button.icon), tooltip: button.tooltip }];
+  const own = buttons.map(({ icon, tooltip }) => ({ iconPath: new vscode.ThemeIcon(icon), tooltip }));
   input.buttons = [...back, ...own];
 }

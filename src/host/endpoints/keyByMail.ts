@@ -71,7 +71,7 @@ function offerOf(
   { origin }: SiteAddress,
   services: KeyServices,
   endpoint: Endpoint | undefined,
-): Pick<Question, 'prompt' | 'button'> {
+): Pick<Question, 'prompt' | 'buttons'> {
   // For an endpoint, the user's own name for it.
   const called = endpoint?.name ?? name;
   const who = called === '' ? origin : vscode.l10n.t('{0} (“{1}”)', origin, ellipsis(called, 60));
@@ -79,11 +79,11 @@ function offerOf(
   if (terms !== undefined)
     return {
       prompt: vscode.l10n.t('{0} Its terms: {1}', sends, ellipsis(terms, 200)),
-      button: { icon: 'law', tooltip: vscode.l10n.t('Open the Terms'), press: () => openExternal(terms) },
+      buttons: [{ icon: 'law', tooltip: vscode.l10n.t('Open the Terms'), press: () => openExternal(terms) }],
     };
   if (!isLocalGateway(origin, endpoint?.id, services)) return { prompt: sends };
   const tooltip = vscode.l10n.t('Open the Mailbox');
-  return { prompt: sends, button: { icon: 'inbox', tooltip, press: () => openMailbox(origin) } };
+  return { prompt: sends, buttons: [{ icon: 'inbox', tooltip, press: () => openMailbox(origin) }] };
 }
 
 /** The mails of the local gateway go to no mailbox but its own. */

@@ -5,7 +5,6 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { endpointOrigin, needsKey, usesBasicAuth } from '../../core/endpoint/endpoint.ts';
 import { isHostedGateway, signUpPage } from '../../core/endpoint/providers.ts';
-import { omitUndefined } from '../../core/omitUndefined.ts';
 import { readKey } from '../../core/secret/apiKey.ts';
 import { readKeyFor } from '../../core/secret/keyInUrl.ts';
 import type { Secret } from '../../core/secret/secret.ts';
@@ -19,7 +18,8 @@ export type OwnEndpoints = { configured(): readonly Endpoint[] };
 const ENVIRONMENT_KEY = 'ETH_RPC_API_KEY';
 
 /**
- * `why`: a sentence on why the key is asked for now, or ''. `value`: the initial value of the box. Undefined where the
+ * `why`: a sentence on why the key is asked for now, or ''. `value`: the initial value of the box. `isStored`: there is a
+ * key, which can be deleted. Undefined where the
  * user declined.
  */
 export async function askForKey(
@@ -27,6 +27,7 @@ export async function askForKey(
   why: string,
   endpoints: OwnEndpoints,
   value = '',
+  isStored = false,
 ): Promise<Secret | undefined> {
   const offered = environmentKey(endpoint, endpoints);
   const isLogin = usesBasicAuth(endpoint);
@@ -43,7 +44,7 @@ export async function askForKey(
         : vscode.l10n.t('{0}, or press Enter to use the key of this window ({1})', what, ENVIRONMENT_KEY),
     value,
     password: true,
-    ...omitUndefined({ button: wayToKey(endpoint) }),
+    buttons: [...wayToKey(endpoint), ...(isStored ? [deletion(endpoint)] : [])],
     problem(text) {
       if (text === '' && offered !== undefined) return undefined;
       const reading = readKeyFor(endpoint, text);
@@ -72,12 +73,23 @@ function environmentKey(endpoint: Endpoint, endpoints: OwnEndpoints): Secret | u
 }
 
 /** The button that leads to a key: to the sign-up page, or to the gateway, which may send a key by mail. */
-function wayToKey(endpoint: Endpoint): Question['button'] {
+function wayToKey(endpoint: Endpoint): NonNullable<Question['buttons']> {
   const hasPage = signUpPage(endpoint) !== undefined;
-  if (!hasPage && !isHostedGateway(endpoint)) return undefined;
+  if (!hasPage && !isHostedGateway(endpoint)) return [];
+  return [
+    {
+      icon: hasPage ? 'link-external' : 'mail',
+      tooltip: vscode.l10n.t('Get an API Key...'),
+      press: () => vscode.commands.executeCommand('ethRpc.getApiKey', endpoint.id),
+    },
+  ];
+}
+
+function deletion({ id }: Endpoint): NonNullable<Question['buttons']>[number] {
   return {
-    icon: hasPage ? 'link-external' : 'mail',
-    tooltip: vscode.l10n.t('Get an API Key...'),
-    press: () => vscode.commands.executeCommand('ethRpc.getApiKey', endpoint.id),
+    icon: 'trash',
+    tooltip: vscode.l10n.t('Delete API Key'),
+    press: () => vscode.commands.executeCommand('ethRpc.deleteApiKey', id),
+    closes: true,
   };
 }

@@ -56,7 +56,9 @@ export function createEndpointKeys(store: KeyStore, endpoints: OwnEndpoints): En
   }
 
   async function askAndKeep(endpoint: Endpoint, why: string): Promise<Secret | undefined> {
-    const secret = await askForKey(endpoint, why, endpoints);
+    // The local gateway makes its own key.
+    const isStored = endpoint.id !== LOCAL_GATEWAY_ID && (await store.toMask(endpoint)) !== undefined;
+    const secret = await askForKey(endpoint, why, endpoints, '', isStored);
     if (secret !== undefined) await keep(endpoint, secret);
     return secret;
   }

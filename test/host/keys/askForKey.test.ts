@@ -1,6 +1,8 @@
 // The box that asks for an API key leads to where one is given out.
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../src/core/endpoint/endpoint.ts';
+import { Secret } from '../../../src/core/secret/secret.ts';
+import type { KeyStore } from '../../../src/host/keys/keyStore.ts';
 import { withVscode } from '../withVscode.ts';
 
 /** A person who presses the buttons of the box, then types a key. */
@@ -32,7 +34,8 @@ const VSCODE = `
   };
 `;
 
-const { askForKey, vscode } = await withVscode(VSCODE, async () => ({
+const { askForKey, createEndpointKeys, vscode } = await withVscode(VSCODE, async () => ({
+  ...(await import('../../../src/host/keys/endpointKeys.ts')),
   ...(await import('../../../src/host/keys/askForKey.ts')),
   vscode: (await import('vscode')) as unknown as {
     readonly ran: unknown[];
@@ -60,6 +63,23 @@ describe('askForKey', () => {
         ],
       ],
     );
+  });
+
+  it('has a button that deletes a stored key, and closes the box', async () => {
+    const endpoint: Endpoint = { id: 'a', name: 'A', urlTemplate: 'https://node.example/${apiKey}/rpc' };
+    for (const stored of [undefined, new Secret('stored-12345')]) {
+      vscode.tooltips.splice(0);
+      vscode.ran.splice(0);
+      const store = { toMask: async () => stored, set: async () => true };
+      const keys = createEndpointKeys(store as unknown as KeyStore, { configured: () => [] });
+      const typed = (await keys.ask(endpoint))?.reveal();
+      assert.deepEqual(
+        [typed, vscode.tooltips, vscode.ran],
+        stored === undefined
+          ? ['typed-after-the-page-12345', [], []]
+          : [undefined, ['Delete API Key'], [['ethRpc.deleteApiKey', 'a']]],
+      );
+    }
   });
 
   it('has none where neither is known', async () => {
