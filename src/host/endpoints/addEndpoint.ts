@@ -9,7 +9,7 @@ import { askForText } from '../common/askForText.ts';
 import { showQuickPick } from '../common/quickInput.ts';
 import { announceAdded } from './announceAdded.ts';
 import type { EndpointDraft } from './endpointDraft.ts';
-import { askForEndpointDraft } from './endpointDraft.ts';
+import { askForEndpointDraft, hostAndPath, hostOf } from './endpointDraft.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import type { Endpoints } from './endpoints.ts';
 import { writeEndpoints } from '../common/settings.ts';
@@ -31,7 +31,8 @@ export async function addEndpoint(
     if (known !== undefined) await endpoints.select(known.id);
     return known;
   }
-  const name = await askForEndpointName(vscode.l10n.t('Add Endpoint: name'), draft.suggestedName);
+  const suggested = distinctName(draft, endpoints.all());
+  const name = await askForEndpointName(vscode.l10n.t('Add Endpoint: name'), suggested);
   if (name === undefined) return undefined;
   const { suggestedName: _name, key, ...rest } = draft;
   const before = endpoints.active();
@@ -41,6 +42,12 @@ export async function addEndpoint(
   if (before === undefined) await endpoints.select(endpoint.id);
   void announceAdded(endpoint, before, isCallable, endpoints);
   return endpoint;
+}
+
+/** The path, too, where another endpoint is called like the host. */
+function distinctName({ suggestedName, urlTemplate }: EndpointDraft, all: readonly Endpoint[]): string {
+  const isTaken = all.some(({ name }) => name === suggestedName);
+  return isTaken && suggestedName === hostOf(urlTemplate) ? hostAndPath(urlTemplate) : suggestedName;
 }
 
 function isSamePlace(endpoint: Endpoint, draft: EndpointDraft): boolean {

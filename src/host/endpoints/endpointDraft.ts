@@ -114,6 +114,15 @@ export function hostOf(template: string): string {
   return new URL(template.replaceAll(KEY_PLACEHOLDER, 'KEY')).host;
 }
 
+/** A key has at least eight characters; the words of paths, such as `polygon`, are letters. */
+const NO_KEY = /^(?:[\w-]{1,7}|[a-z][a-z-]{7,14})$/;
+
+/** The host with the parts of the path that are no key: `node.example/polygon/v1`. */
+export function hostAndPath(template: string): string {
+  const { pathname } = new URL(template.replaceAll(KEY_PLACEHOLDER, '.'));
+  return [hostOf(template), ...pathname.split('/').filter((part) => NO_KEY.test(part))].join('/');
+}
+
 async function askForParts(provider: Provider, template: string): Promise<EndpointDraft | undefined> {
   let url = template;
   for (const [part, { prompt, example }] of Object.entries(provider.parts ?? {})) {

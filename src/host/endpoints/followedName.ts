@@ -4,13 +4,14 @@ import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { isLoopback } from '../../core/endpoint/endpoint.ts';
 import { PROVIDERS } from '../../core/endpoint/providers.ts';
-import { hostOf } from './endpointDraft.ts';
+import { hostAndPath, hostOf } from './endpointDraft.ts';
 import type { EndpointDraft } from './endpointDraft.ts';
 
 export function followedName(
   { name, urlTemplate }: Pick<Endpoint, 'name' | 'urlTemplate'>,
   draft: Pick<EndpointDraft, 'suggestedName' | 'urlTemplate'>,
 ): string {
+  if (name.includes('/') && name === hostAndPath(urlTemplate)) return hostAndPath(draft.urlTemplate);
   const [before, after] = [hostOf(urlTemplate), hostOf(draft.urlTemplate)];
   if (before === after) return name;
   if (name === before) return draft.suggestedName;

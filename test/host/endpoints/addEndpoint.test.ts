@@ -107,6 +107,33 @@ describe('addEndpoint', () => {
     assert.deepEqual(steps, ['keep mine', 'write', 'keep mine', 'delete mine']);
   });
 
+  it('offers a name with the words of the path, never with a key, where the host alone is the name of another', async () => {
+    const { vscode, addEndpoint } = await withVscode(VSCODE, async () => ({
+      vscode: (await import('vscode')) as unknown as { readonly written: { by: () => Promise<void> } },
+      ...(await import('../../../src/host/endpoints/addEndpoint.ts')),
+    }));
+    vscode.written.by = async () => undefined;
+    const nameOf = async (
+      urlTemplate: string,
+      suggestedName = 'one.example',
+    ): Promise<string | undefined> => {
+      const all = [{ id: 'one', name: 'one.example', urlTemplate: 'https://one.example/v1' }];
+      const endpoints = {
+        all: () => all,
+        configured: () => all,
+        active: () => all[0],
+        refresh: () => undefined,
+      } as unknown as Endpoints;
+      const keys = { ask: async () => undefined } as unknown as EndpointKeys;
+      return (await addEndpoint(endpoints, keys, { suggestedName, urlTemplate }))?.name;
+    };
+    assert.equal(await nameOf('https://one.example/polygon/v1/${apiKey}'), 'one.example/polygon/v1');
+    assert.equal(await nameOf('https://one.example/arbitrum-one/a1b2c3d4e5f6'), 'one.example/arbitrum-one');
+    assert.equal(await nameOf('https://one.example/eth?token=hunter2'), 'one.example/eth');
+    assert.equal(await nameOf('https://two.example/eth', 'two.example'), 'two.example');
+    assert.equal(await nameOf('https://two.example/eth', 'Mine'), 'Mine');
+  });
+
   it('leaves calls where they went, and asks before it adds a URL once more', async () => {
     const { vscode, addEndpoint } = await withVscode(VSCODE, async () => ({
       vscode: (await import('vscode')) as unknown as {

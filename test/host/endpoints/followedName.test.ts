@@ -23,6 +23,10 @@ describe('followedName', () => {
     const next = ALCHEMY.replace('eth', 'opt');
     assert.equal(follow('Alchemy (eth-mainnet)', ALCHEMY, next), 'Alchemy (opt-mainnet)');
     assert.equal(follow('Alchemy (eth-mainnet)', ALCHEMY, 'https://node.example'), 'suggested');
+    assert.equal(
+      follow('one.example/eth', 'https://one.example/eth', 'https://one.example/op'),
+      'one.example/op',
+    );
   });
 
   it('leaves a typed name, and any name while the host stays', () => {
