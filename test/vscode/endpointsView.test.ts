@@ -156,7 +156,7 @@ describe('the Endpoints view', () => {
       // It looks when it is shown again.
       await vscode.commands.executeCommand('workbench.view.explorer');
       await vscode.commands.executeCommand('ethRpc.endpoints.focus');
-      const offer = await rowSays(`Use the node on ${place}`, /anvil · dev chain 31337$/);
+      const offer = await rowSays(`Use ${place}`, /anvil · dev chain 31337$/);
       await offer.click();
       const name = `Local node (${place})`;
       await (await statusBarItem(name)).waitFor();

@@ -70,7 +70,8 @@ export function otherItem(row: RowOf<'node' | 'problem' | 'add'>): vscode.TreeIt
     case 'node': {
       const { place, client, chainId } = row.node;
       const chain = chainLabel(chainById(BigInt(chainId)));
-      const label = vscode.l10n.t('Use the node on {0}', place);
+      // Short, so that the port is in sight in a narrow side bar.
+      const label = vscode.l10n.t('Use {0}', place);
       const item = new vscode.TreeItem(label);
       item.id = `node ${place}`;
       const [program = ''] = client.split('/');

@@ -138,7 +138,8 @@ function requestRow(
   const endpoint = endpoints.byId(request.endpointId);
   const call = callTitle(request, context) === name ? [] : [trailTitle(request, context)];
   const endpointName = endpoint?.name ?? request.endpointId;
-  const details = [...call, ending?.summary ?? '', endpointName];
+  // As in the History view: a narrow side bar has room for the first of them only.
+  const details = [ending?.summary ?? '', ...call, endpointName];
   item.description = details.filter((part) => part !== '').join(' · ');
   const lines = ending === undefined ? [] : [`${ending.words}: ${ending.summary}`];
   item.tooltip = callTooltip({ ...request, name }, [...lines, endpointName]);

@@ -165,7 +165,7 @@ describe('the Endpoints view', () => {
     assert.deepEqual(await told(), [
       'Main | Ethereum 1 · 23,096,187 · 84 ms · key kept',
       'Mine | Ethereum 1 · 23,096,187 · 84 ms · dev mode',
-      'Use the node on 127.0.0.1:7545 | anvil · dev chain 31337',
+      'Use 127.0.0.1:7545 | anvil · dev chain 31337',
       'Add endpoint… | ',
     ]);
     const rows = await items();
@@ -175,7 +175,7 @@ describe('the Endpoints view', () => {
       [
         'Main, in use, Ethereum 1, newest block 23,096,187, 84 ms, API key kept',
         'Mine, Ethereum 1, newest block 23,096,187, 84 ms, dev mode',
-        'Use the node on 127.0.0.1:7545, anvil, dev chain 31337',
+        'Use 127.0.0.1:7545, anvil, dev chain 31337',
       ],
     );
     assert.deepEqual(rows.slice(0, 2).map(iconOf), ['record testing.iconPassed', 'circle-large']);
@@ -320,7 +320,7 @@ describe('the Endpoints view', () => {
     await settled();
     assert.deepEqual(
       (await told()).slice(1).map((text) => text.split(' | ')[0]),
-      ['Use the node on 127.0.0.1:7545', 'Add endpoint…'],
+      ['Use 127.0.0.1:7545', 'Add endpoint…'],
     );
   });
 

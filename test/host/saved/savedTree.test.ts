@@ -45,7 +45,7 @@ describe('createSavedTree', () => {
     assert.deepEqual([command?.command, command?.arguments], ['ethRpc.entry.openInBuilder', [item]]);
     tree.ended(item, { ok: false, failureKind: 'timeout', summary: 'Timed out.' } as never);
     assert.deepEqual(await row(), [
-      `${call} · Timed out. · Main`,
+      `Timed out. · ${call} · Main`,
       'watch',
       `${top}failed, timed out: Timed out.\n\nMain`,
     ]);
