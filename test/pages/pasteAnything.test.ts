@@ -21,6 +21,7 @@ import {
   quickInputShows,
   runCommand,
   statusBarItem,
+  treeItem,
   typeInto,
   viewPane,
   webviewFrame,
@@ -140,6 +141,15 @@ describe('paste anything', () => {
     await filledIn('eth_getUncleCountByBlockNumber', '["0x1"]');
     const html = await frame.locator('body').evaluate(() => document.documentElement.outerHTML);
     assert.equal(html.includes(canaryKey()), false);
+  });
+
+  it('sends all of a batch, and nothing else that the Batch view has', async () => {
+    await vscode.commands.executeCommand('ethRpc.batch.add', { method: 'eth_gasPrice', params: [] });
+    await paste(`[${BODY},{"method":"eth_chainId"}]`);
+    await pick('Send all 2 as one batch');
+    await (await treeItem(/^eth_chainId31337/, 'Batch')).waitFor();
+    assert.match(await (await treeItem('eth_gasPrice', 'Batch')).innerText(), /^eth_gasPrice$/);
+    await vscode.commands.executeCommand('ethRpc.batch.clear');
   });
 
   it('adds all of a batch to the Batch view, or opens it as a document @long', async () => {

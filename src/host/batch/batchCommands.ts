@@ -11,7 +11,7 @@ import type { History } from '../history/history.ts';
 import { entryIdsOf } from '../sidebar/treeNodes.ts';
 import type { TreeNode } from '../sidebar/treeNodes.ts';
 import type { BatchList } from './batchList.ts';
-import type { BatchCall } from './batchRow.ts';
+import type { BatchCall, BatchRow } from './batchRow.ts';
 import { batchRowCommands, removeRows } from './batchRowCommands.ts';
 import type { BatchRowServices } from './batchRowCommands.ts';
 
@@ -22,24 +22,35 @@ export type BatchServices = BatchRowServices & {
   readonly inForm: PagePanels<never>['active'];
 };
 
-/** Adds calls to the end of the batch; says which one or how many, and how many it holds. */
-export function collectCalls(added: readonly BatchCall[], batch: Pick<BatchList, 'add' | 'rows'>): void {
+/** Adds calls to the end of the batch, and returns their rows; says which one or how many, and how many it holds. */
+export function collectCalls(
+  added: readonly BatchCall[],
+  batch: Pick<BatchList, 'add' | 'rows'>,
+): readonly BatchRow[] {
   batch.add(added);
   const [first, ...others] = added;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const { method, params } = first;
   const title = callTitle({ method, params: withoutSecrets(method, params) });
   const what = others.length === 0 ? title : callCount(added.length);
   const text = vscode.l10n.t('{0} added to the batch ({1})', what, callCount(batch.rows().length));
   setStatusBarMessage(text, 5000, 'layers');
+  return batch.rows().slice(-added.length);
 }
 
 export async function collectAndShow(
   added: readonly BatchCall[],
   batch: Pick<BatchList, 'add' | 'rows'>,
-): Promise<void> {
-  collectCalls(added, batch);
+): Promise<readonly BatchRow[]> {
+  const rows = collectCalls(added, batch);
   await vscode.commands.executeCommand(`${BATCH_VIEW}.focus`);
+  return rows;
+}
+
+/** Sends only these of the batch. */
+export async function collectAndSend(...collected: Parameters<typeof collectAndShow>): Promise<void> {
+  const rows = await collectAndShow(...collected);
+  await vscode.commands.executeCommand('ethRpc.send', rows[0], rows);
 }
 
 export function batchCommands(services: BatchServices) {
@@ -47,7 +58,7 @@ export function batchCommands(services: BatchServices) {
   return {
     async 'ethRpc.batch.add'(argument?: unknown, selected?: unknown) {
       if (Array.isArray(selected))
-        return collectCalls(await history.heads(entryIdsOf(selected as readonly TreeNode[])), batch);
+        return void collectCalls(await history.heads(entryIdsOf(selected as readonly TreeNode[])), batch);
       // A visible request is meant: the one in the request builder in front.
       if (argument === undefined && services.inForm()?.press?.('addToBatch') === true) return undefined;
       const call = await callOf(argument);

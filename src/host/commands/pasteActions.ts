@@ -11,7 +11,7 @@ import type { ResultTask } from '../results/resultPage.ts';
 import { explainHere } from './explainCommands.ts';
 import type { explainCommands } from './explainCommands.ts';
 
-export type PasteActionServices = Pick<PasteActions, 'addToBatch' | 'openAsDocument'> & {
+export type PasteActionServices = Pick<PasteActions, 'addToBatch' | 'sendTogether' | 'openAsDocument'> & {
   readonly endpoints: Endpoints;
   readonly abis: { addText(text: string, where: string): unknown };
   readonly builder: Pick<PagePanels<DraftForPage>, 'open'>;
@@ -24,9 +24,11 @@ export type PasteActionServices = Pick<PasteActions, 'addToBatch' | 'openAsDocum
 };
 
 export function pasteActions(services: PasteActionServices): PasteActions {
-  const { endpoints, abis, addToBatch, openAsDocument, builder, results, explaining, repeating } = services;
+  const { endpoints, abis, builder, results, explaining, repeating } = services;
+  const { addToBatch, sendTogether, openAsDocument } = services;
   return {
     addToBatch,
+    sendTogether,
     openAsDocument,
     fillIn({ method, params, functions }, endpoint) {
       const paramsJson = JSON.stringify(withFunctions(params, functions));

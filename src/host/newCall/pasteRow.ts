@@ -32,6 +32,8 @@ export type PasteActions = {
   /** Adds the signatures of an ABI to the known ones. */
   readonly addAbi: (text: string) => unknown;
   readonly addToBatch: (calls: readonly SuggestedCall[]) => unknown;
+  /** The same, and sends them as one batch. */
+  readonly sendTogether: (calls: readonly SuggestedCall[]) => unknown;
   readonly openAsDocument: (calls: readonly SuggestedCall[]) => unknown;
   /** Runs a saved request at its endpoint. */
   readonly runSaved: (item: SavedItem) => unknown;

@@ -48,6 +48,12 @@ export function rowsBefore(
   if (together !== true) return [];
   return [
     {
+      icon: 'play',
+      label: vscode.l10n.t('Send all {0} as one batch', calls.length),
+      alwaysShow: true,
+      act: (actions) => actions.sendTogether(calls),
+    },
+    {
       icon: 'layers',
       label: vscode.l10n.t('Add all {0} to the batch', calls.length),
       alwaysShow: true,

@@ -2,7 +2,7 @@
 
 import { removalCommands } from '../common/removals.ts';
 import { auditCommands } from '../audit/auditKeys.ts';
-import { batchCommands, collectAndShow } from '../batch/batchCommands.ts';
+import { batchCommands, collectAndSend, collectAndShow } from '../batch/batchCommands.ts';
 import { isOfBatch } from '../batch/batchRow.ts';
 import { sharedBatchCommands } from '../batch/batchRowCommands.ts';
 import { sendBatchWith } from '../batch/sendBatch.ts';
@@ -104,6 +104,7 @@ function onCalls({ handle }: Registry, { shell, ground, known, views, pages }: P
       explaining,
       repeating,
       addToBatch: (added) => collectAndShow(added, batch),
+      sendTogether: (added) => collectAndSend(added, batch),
       openAsDocument: openCallsWith(masking),
     }),
   };

@@ -74,6 +74,7 @@ describe('pasteRows', () => {
         explain: unwanted,
         showVariables: unwanted,
         addToBatch: unwanted,
+        sendTogether: unwanted,
         addAbi: unwanted,
       });
     }
