@@ -77,7 +77,7 @@ describe('endpoints and keys', () => {
       await runCommand('Ethereum RPC: New Call...');
       await typeInto('New Call', 'web3_clientVersion');
       const input = (await quickInput()).locator('input').last();
-      const offer = 'Paste the API key, or press Enter to use the key of this window (ETH_RPC_API_KEY)';
+      const offer = 'Paste the API key, or press Enter to use the environment variable ETH_RPC_API_KEY';
       await (await quickInput()).getByPlaceholder(offer).waitFor();
       assert.equal(await input.getAttribute('type'), 'password');
       await makesEntry(/^web3_clientVersionanvil\//, () => input.press('Enter'));

@@ -27,7 +27,7 @@ export const RESULT_PICTURES: readonly Picture[] = [
     name: 'palette',
     async arrange(page) {
       await run(page, 'Ethereum RPC: Call eth_blockNumber');
-      await page.getByPlaceholder('press Enter to use the key of this window').press('Enter');
+      await page.getByPlaceholder('press Enter to use the environment variable').press('Enter');
       await frameOf(page).locator('.summary').waitFor();
       await run(page, 'Ethereum RPC: Call eth_getBalance');
       await input(page).fill('0xf39F');

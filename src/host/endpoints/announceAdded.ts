@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import type { Failure } from '../../core/failure/failure.ts';
-import { failureActions } from '../../core/failure/failureText.ts';
+import { failureActions, failureSummary } from '../../core/failure/failureText.ts';
 import { failureWords } from '../../core/failure/failureWords.ts';
 import { showInformationMessage, showWarningMessage } from '../common/notices.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -27,17 +27,20 @@ export async function announceAdded(
   const failure = isCallable ? await failureOf(endpoint) : undefined;
   if (failure === undefined || failure.kind === 'input' || failure.kind === 'cancelled')
     return offerUse(endpoint, others, endpoints);
+  // Of an unknown error of the node, its own words tell more.
+  const isTold = failure.kind !== 'rpc' || failureActions(failure).length > 0;
+  const why = isTold ? failureWords(failure) : failureSummary(failure);
   const message =
     others === undefined
       ? vscode.l10n.t(
           '“{0}” was added, but does not work: {1}. Calls of this window now go there.',
           endpoint.name,
-          failureWords(failure),
+          why,
         )
       : vscode.l10n.t(
           '“{0}” was added, but does not work: {1}. Calls still go to “{2}”.',
           endpoint.name,
-          failureWords(failure),
+          why,
           others.name,
         );
   const setKey = vscode.l10n.t('Set API Key');

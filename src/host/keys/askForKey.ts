@@ -19,8 +19,7 @@ const ENVIRONMENT_KEY = 'ETH_RPC_API_KEY';
 
 /**
  * `why`: a sentence on why the key is asked for now, or ''. `value`: the initial value of the box. `isStored`: there is a
- * key, which can be deleted. Undefined where the
- * user declined.
+ * key, which can be deleted. Undefined where the user declined.
  */
 export async function askForKey(
   endpoint: Endpoint,
@@ -41,7 +40,7 @@ export async function askForKey(
     placeholder:
       offered === undefined
         ? what
-        : vscode.l10n.t('{0}, or press Enter to use the key of this window ({1})', what, ENVIRONMENT_KEY),
+        : vscode.l10n.t('{0}, or press Enter to use the environment variable {1}', what, ENVIRONMENT_KEY),
     value,
     password: true,
     buttons: [...wayToKey(endpoint), ...(isStored ? [deletion(endpoint)] : [])],

@@ -68,6 +68,12 @@ describe('announceAdded', () => {
     assert.deepEqual(selected, []);
   });
 
+  it('says in the words of the node why it refuses a call', async () => {
+    replies.push({ kind: 'rpc', code: -32601, message: 'Calls go to /v1/KEY', status: 404 });
+    await announce(OTHER);
+    assert.match(shown[0]!, /does not work: Calls go to \/v1\/KEY \(-32601\)\. Calls still go to “Other”/);
+  });
+
   it('offers to set the key where that is refused', async () => {
     replies.push({ kind: 'rpc', message: 'invalid api key', status: 401 });
     presses.push('Set API Key');
