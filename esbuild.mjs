@@ -33,6 +33,8 @@ const lazyFiles = {
   },
 };
 
+/** The module that requires VS Code once for a bundle, instead of in each file of the host. */
+const ONE = 'one-vscode';
 const IMPORT_VSCODE = /^import \* as vscode from 'vscode';$/m;
 
 /**
@@ -44,8 +46,12 @@ const vscodeAsItIs = {
   setup(plugin) {
     plugin.onLoad({ filter: /src[\\/]host[\\/].*\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      return { loader: 'ts', contents: source.replace(IMPORT_VSCODE, "const vscode = require('vscode');") };
+      return { loader: 'ts', contents: source.replace(IMPORT_VSCODE, `import { vscode } from '${ONE}';`) };
     });
+    plugin.onResolve({ filter: new RegExp(`^${ONE}$`) }, ({ path }) => ({ path, namespace: ONE }));
+    plugin.onLoad({ filter: /./, namespace: ONE }, () => ({
+      contents: "export const vscode = require('vscode');",
+    }));
   },
 };
 
