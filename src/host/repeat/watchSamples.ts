@@ -61,6 +61,8 @@ export async function restoreWatch(
   const at = succeeded.findLastIndex(({ outcome }) => !isSameOutcome(outcome, good!.outcome));
   const changes = at === -1 ? undefined : await changesBetween(watching, succeeded[at]!, good!);
   watching.kept = last && { entry: last, count: runs.length };
+  // What the page saved can be older than the history, where the window ended at once.
+  const lastAt = Math.max(ran?.lastAt ?? 0, last?.startedAt ?? 0);
   watching.state = {
     ...IDLE,
     trigger: watching.state.trigger,
@@ -70,7 +72,7 @@ export async function restoreWatch(
     samples: runs.map((run) => watchSample(watching, run)),
     ...omitUndefined({
       last,
-      lastAt: ran?.lastAt ?? last?.startedAt,
+      lastAt: lastAt === 0 ? undefined : lastAt,
       good,
       changes,
       changedAt: changes && succeeded[at + 1]?.startedAt,

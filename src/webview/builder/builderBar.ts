@@ -110,6 +110,9 @@ function moreMenu(state: PageState, reading: DraftReading, actions: Actions): Te
   const { spec, isRaw } = reading;
   const { method } = state;
   const isOff = methodNameProblem(method) !== undefined;
+  const reads = effectOf(method) === 'read';
+  // Of a write, the words of the question whether to send it.
+  const explain = reads ? say('Explain call') : say('Try without Sending');
   const canFill = spec !== undefined && spec.params.length > 0 && !isRaw;
   return popMenu({
     id: 'more',
@@ -123,13 +126,11 @@ function moreMenu(state: PageState, reading: DraftReading, actions: Actions): Te
         ? [{ id: 'back-to-saved', label: say('Undo changes'), act: () => actions.backToSaved() }]
         : []),
       ...(isExplainableMethod(method)
-        ? [{ id: 'explain', label: say('Explain call'), isOff, act: () => actions.explain() }]
+        ? [{ id: 'explain', label: explain, isOff, act: () => actions.explain() }]
         : []),
       { id: 'add-to-batch', label: say('Add to batch'), isOff, act: () => actions.addToBatch() },
       { id: 'open-document', label: say('Open as document'), isOff, act: () => actions.openDocument() },
-      ...(effectOf(method) === 'read'
-        ? [{ id: 'watch', label: say('Watch…'), isOff, act: () => actions.watch() }]
-        : []),
+      ...(reads ? [{ id: 'watch', label: say('Watch…'), isOff, act: () => actions.watch() }] : []),
       ...(!isSubscription(method) && liveCallOf({ method, params: [] }) !== undefined
         ? [{ id: 'watch', label: say('Live'), isOff, act: () => actions.watch() }]
         : []),

@@ -452,6 +452,9 @@ describe('createWatch', () => {
     });
     const back = watch.state();
     assert.deepEqual([back.runs, back.lastAt, back.samples.length], [5, lastAt, 1]);
+    // The page saved nothing since.
+    await watch.restore(before.watch.firstSet(), before.recorded, '', { runs: 1, lastAt: 1 });
+    assert.equal(watch.state().lastAt, before.recorded[0]!.startedAt);
     assert.equal(
       back.warning,
       'The window was reloaded. 1 of 5 runs are shown: the history keeps those with a changed result.',

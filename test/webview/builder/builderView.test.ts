@@ -26,6 +26,15 @@ describe('builderView', () => {
     body: /"params":(.*),"id"/.exec(text)?.[1],
   });
 
+  it('offers to explain a read, and to try a write without sending it', () => {
+    const words = (method: string) => /Explain call|Try without Sending/.exec(page(method, []))?.[0];
+    assert.deepEqual(['eth_call', 'eth_sendTransaction', 'eth_blockNumber'].map(words), [
+      'Explain call',
+      'Try without Sending',
+      undefined,
+    ]);
+  });
+
   it('hides a secret while it is typed, and leaves it out of the body', () => {
     assert.deepEqual(seen(page('personal_importRawKey', ['private-key-1', 'password-1'])), {
       fields: [
