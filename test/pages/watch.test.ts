@@ -379,7 +379,7 @@ describe('calls over blocks', () => {
     }
   });
 
-  it('of failed transactions have the filtered column in view on a narrow page', async () => {
+  it('of failed transactions show the filter on a narrow page, and an explanation as a page of its own', async () => {
     await (await workbenchPage()).setViewportSize({ width: 400 + 363, height: 800 });
     try {
       await runCommand('Ethereum RPC: New Call...');
@@ -397,6 +397,19 @@ describe('calls over blocks', () => {
         return at.left >= box.left && at.right <= box.right;
       });
       assert.ok(isInView);
+      const tab = (): string => vscode.window.tabGroups.activeTabGroup.activeTab?.label ?? '';
+      const before = tab();
+      await frame.locator('[role=gridcell]', { hasText: '0x' }).first().click({ button: 'right' });
+      await frame
+        .getByRole('menuitem', { name: /^Explain/ })
+        .first()
+        .click();
+      await frame.getByText('Why it failed', { exact: true }).waitFor();
+      assert.equal(await frame.locator('figure.chart, .watch-status').locator('visible=true').count(), 0);
+      assert.match(tab(), /failed/);
+      await press('Alt+ArrowLeft');
+      await frame.locator('figure.chart').waitFor();
+      await until('the tab is named after the run again', () => tab() === before);
     } finally {
       await (await workbenchPage()).setViewportSize({ width: 1280, height: 800 });
     }

@@ -9,7 +9,7 @@ import type { Page } from '../common/pagePanel.ts';
 import { createResultViewer } from '../results/resultViewer.ts';
 import { repetitionId } from './recordedRuns.ts';
 import type { Repeat, RepeatTask } from './repeat.ts';
-import { createRepeatShowing } from './repeatShowing.ts';
+import { createRepeatShowing, titleOf } from './repeatShowing.ts';
 import type { RepeatListeners, RepeatPageServices, ShownRepeat } from './repeatShowing.ts';
 
 export function connectRepeatPage(
@@ -32,7 +32,16 @@ export function connectRepeatPage(
     },
     services,
   );
-  const viewer = createResultViewer(services, (message) => page.post(message));
+  const viewer = createResultViewer(
+    services,
+    (message) => page.post(message),
+    (front) => {
+      const shown = showing.shown();
+      if (shown === undefined) return;
+      shown.front = front;
+      panel.title = titleOf(shown, services.contextOf);
+    },
+  );
   const showing = createRepeatShowing({ services, panel, page, viewer, listeners });
 
   function receive(message: PageMessage, reply: Reply): unknown {

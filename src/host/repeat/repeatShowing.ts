@@ -11,9 +11,10 @@ import type { SavedWatch, WatchView } from '../../protocol/watch.ts';
 import type { PageConnection } from '../common/connectPage.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { FollowFront } from '../results/frontFollower.ts';
+import { resultTabTitle } from '../results/resultPage.ts';
 import type { PageServices } from '../results/resultPage.ts';
 import type { ResultViewer } from '../results/resultViewer.ts';
-import type { TrailPlace } from '../subjects/subject.ts';
+import type { Subject, TrailPlace } from '../subjects/subject.ts';
 import { subjectId } from '../subjects/subjectKind.ts';
 import { chartOf } from './chart.ts';
 import { lastRecorded, pastText, recordedRuns, reloadedText, repetitionId } from './recordedRuns.ts';
@@ -34,6 +35,8 @@ export type ShownRepeat = {
   /** The last announcement to screen readers, and its time. */
   announced: { readonly text: string; readonly at: number };
   hasSubject: boolean;
+  /** A later step of the trail stands alone on the page, and names its tab. */
+  front?: Subject;
   /** Whether it has run here, and was not only read from the history. */
   wasRunning: boolean;
 };
@@ -97,7 +100,7 @@ export function createRepeatShowing({ services, panel, page, viewer, listeners }
   function post(): void {
     if (isDisposed) return;
     if (shown !== undefined) {
-      panel.title = repetitionKind(shown.task).tab(services.contextOf(shown.task.call));
+      panel.title = titleOf(shown, services.contextOf);
       listeners.note(repetitionId(shown.repeat.recorded?.() ?? []));
     }
     page.post({ type: 'watch', watch: shown ? watchViewOf(shown, services.contextOf) : null });
@@ -139,6 +142,12 @@ export function createRepeatShowing({ services, panel, page, viewer, listeners }
       shown?.repeat.dispose();
     },
   };
+}
+
+export function titleOf({ id, task, front }: ShownRepeat, contextOf: ContextOf): string {
+  return front === undefined || front.id === id
+    ? repetitionKind(task).tab(contextOf(task.call))
+    : resultTabTitle(front);
 }
 
 /** Takes what is new as the announcement to screen readers, unless the last one was only just before. */

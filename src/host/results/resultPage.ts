@@ -78,6 +78,10 @@ type FrontListeners = {
   readonly note: (shown: OnTab | undefined) => void;
 };
 
+export function resultTabTitle({ tab, view }: Subject): string {
+  return ellipsis(tab ?? view.title, LONGEST_TAB);
+}
+
 export function connectResultPage(
   services: PageServices,
   panel: vscode.WebviewPanel,
@@ -112,7 +116,7 @@ export function connectResultPage(
       const isOther = front?.id !== subject.id;
       front = subject;
       hasCompared ||= COMPARISONS.has(parseSubjectId(subject.id).kind);
-      panel.title = ellipsis(subject.tab ?? subject.view.title, LONGEST_TAB);
+      panel.title = resultTabTitle(subject);
       note(onTab(subject));
       if (isOther) followFront();
     },

@@ -28,8 +28,10 @@ export function startWatchPage(root: HTMLElement, page: PageApi<ToHost, Saved>):
   let typed: Typed = {};
   let viewer: Viewer | undefined;
 
+  /** What follows from the first result stands alone: its trail leads back. */
   function save(next: Saved): void {
     saved = next;
+    head.hidden = (saved.trail?.at ?? 0) > 0;
     page.setState(saved);
   }
 
