@@ -39,6 +39,8 @@ const ToHost = v.variant('type', [
   ...VIEWER_TO_HOST,
   ...WATCH_TO_HOST,
   ...DROP_TO_HOST,
+  /** Let no other result replace those of the page. */
+  v.object({ type: v.literal('keepTab') }),
   /** `ask`: the number that the replies carry. */
   v.object({ type: v.literal('ask'), ask: v.number(), body: Request }),
   /** The page has loaded and has no data yet. `tab`: its tab, if it is a request builder. */

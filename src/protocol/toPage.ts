@@ -58,6 +58,8 @@ const ToPage = v.variant('type', [
   /** `to`: the number of the request that this is the reply to. */
   v.object({ type: v.literal('reply'), to: v.number(), body: PageReply }),
   ...VIEWER_TO_PAGE,
+  /** `isPreview`: the next result replaces those of the page. */
+  v.object({ type: v.literal('tab'), isPreview: v.boolean() }),
   ...WATCH_TO_PAGE,
   v.object({
     type: v.literal('state'),

@@ -7,7 +7,14 @@ import { addGatewayEndpoint, until } from '../vscode/gatewayUnderTest.ts';
 import { localNode, withEndpoint } from '../vscode/localEndpoint.ts';
 import { extensionApi } from '../vscode/extensionApi.ts';
 import { makesEntry } from '../vscode/newEntry.ts';
-import { opensPage, runCommand, selectTreeItem, webviewFrame } from '../vscode/window.ts';
+import {
+  opensPage,
+  runCommand,
+  screenshot,
+  selectTreeItem,
+  typeInto,
+  webviewFrame,
+} from '../vscode/window.ts';
 import { formField, openForm, typeMethod } from './builderForm.ts';
 
 describe('the views of a result', () => {
@@ -200,6 +207,34 @@ describe('the views of a result', () => {
       release();
       await frame.locator('.facts').getByText('eth_gasPrice', { exact: true }).waitFor();
     });
+  });
+
+  it('keeps a preview where its button is pressed or a step was taken from it, so that the next one has its own tab', async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    const calls = async (line: string): Promise<void> => {
+      await opensPage(async () => {
+        await runCommand('Ethereum RPC: New Call...');
+        await typeInto('New Call', line);
+      });
+      frame = await webviewFrame();
+    };
+    const keep = (): Locator => frame.getByRole('button', { name: 'Preview: keep' });
+    const tabs = (): number => vscode.window.tabGroups.activeTabGroup.tabs.length;
+    await calls('block 68940');
+    await keep().waitFor();
+    assert.deepEqual(await axeViolations(frame), []);
+    await screenshot('keep-tab');
+    await keep().click();
+    await keep().waitFor({ state: 'detached' });
+    await calls('block 68932');
+    await until('the next result has a tab of its own', () => tabs() === 2);
+    await frame
+      .getByText('Explain a transaction…')
+      .or(frame.getByText('Explain transaction'))
+      .first()
+      .click();
+    await frame.getByRole('button', { name: /^Back/ }).waitFor();
+    await keep().waitFor({ state: 'detached' });
   });
 
   it('names its tab after the call, and after the transaction that is explained @long', async () => {

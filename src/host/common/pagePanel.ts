@@ -17,6 +17,8 @@ export interface Page<Task> {
   shows?(task: Task): boolean;
   /** Whether no other task may replace its own: the page is still working, or shows what would be lost with it. */
   mustStay?(): boolean;
+  /** Called when the panel becomes the preview, and when it is one no longer. */
+  previewed?(isPreview: boolean): void;
   /** Does the task that the panel was opened for. */
   take(task: Task): void;
   /** The recorded call that the page shows, if it shows one. */
@@ -85,25 +87,28 @@ export type Opening<Task> = { readonly task?: Task; readonly isFirst?: true };
 export function createPagePanels<Task>(
   extensionUri: vscode.Uri,
   { viewType, title, name, showUnseen = () => false }: PanelKind<Task>,
-  connect: (panel: vscode.WebviewPanel, opening: Opening<Task>) => Page<Task>,
+  /** `keep`: makes the panel one like any other, if it is the preview. */
+  connect: (panel: vscode.WebviewPanel, opening: Opening<Task>, keep: () => void) => Page<Task>,
 ): PagePanels<Task> {
   type Shown = { readonly panel: vscode.WebviewPanel; readonly page: Page<Task> };
   /** The most recently used panel is the first. */
   let all: readonly Shown[] = [];
   let previewed: Shown | undefined;
 
+  function setPreview(next: Shown | undefined): void {
+    previewed?.page.previewed?.(false);
+    previewed = next;
+    next?.page.previewed?.(true);
+  }
+
+  function keep(shown: Shown): void {
+    if (shown === previewed) setPreview(undefined);
+  }
+
   function attach(given: vscode.WebviewPanel, opening: Opening<Task>): Shown {
     const panel = inertPanel(given);
-    const shown: Shown = { panel, page: connect(panel, opening) };
-    const { webview } = panel;
-    webview.options = {
-      enableScripts: true,
-      localResourceRoots: ['dist', 'media'].map((folder) => vscode.Uri.joinPath(extensionUri, folder)),
-    };
-    const icon = (theme: string): vscode.Uri =>
-      vscode.Uri.joinPath(extensionUri, 'media', `tab-${theme}.svg`);
-    panel.iconPath = { light: icon('light'), dark: icon('dark') };
-    webview.html = pageHtml(webview, extensionUri, name, title);
+    const shown: Shown = { panel, page: connect(panel, opening, () => keep(shown)) };
+    loadPage(panel, extensionUri, { name, title });
     const others = (): readonly Shown[] => all.filter((one) => one !== shown);
     all = [shown, ...all];
     panel.onDidChangeViewState(() => {
@@ -146,7 +151,7 @@ export function createPagePanels<Task>(
       if (same === undefined && showUnseen(task, 'front')) return;
       const shown = same ?? all.find(({ page }) => page.hasRoomFor(task));
       if (shown === undefined) return void create({ task });
-      if (shown === previewed) previewed = undefined;
+      keep(shown);
       bringUp(shown.panel);
       if (shown !== same) shown.page.take(task);
     },
@@ -154,7 +159,7 @@ export function createPagePanels<Task>(
       const same = showing(task);
       if (same === undefined && showUnseen(task, how)) return;
       const shown = same ?? (previewed?.page.mustStay?.() === true ? undefined : previewed);
-      if (shown === undefined) return void (previewed = create({ task }, how));
+      if (shown === undefined) return setPreview(create({ task }, how));
       if (how === 'front') bringUp(shown.panel);
       else showQuietly(shown, how);
       if (shown !== same) shown.page.take(task);
@@ -165,6 +170,21 @@ export function createPagePanels<Task>(
       for (const { panel } of all) panel.dispose();
     },
   };
+}
+
+function loadPage(
+  panel: vscode.WebviewPanel,
+  extensionUri: vscode.Uri,
+  { name, title }: Pick<PanelKind<never>, 'name' | 'title'>,
+): void {
+  const { webview } = panel;
+  webview.options = {
+    enableScripts: true,
+    localResourceRoots: ['dist', 'media'].map((folder) => vscode.Uri.joinPath(extensionUri, folder)),
+  };
+  const icon = (theme: string): vscode.Uri => vscode.Uri.joinPath(extensionUri, 'media', `tab-${theme}.svg`);
+  panel.iconPath = { light: icon('light'), dark: icon('dark') };
+  webview.html = pageHtml(webview, extensionUri, name, title);
 }
 
 /**

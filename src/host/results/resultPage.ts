@@ -74,6 +74,8 @@ export function showUnseenResult(
 
 type FrontListeners = {
   readonly follow: FollowFront;
+  /** Lets no other result replace those of the page. */
+  readonly keep: () => void;
   /** Called with the subject in front when its tab is titled; with undefined once the page is closed. */
   readonly note: (shown: OnTab | undefined) => void;
 };
@@ -86,15 +88,20 @@ export function connectResultPage(
   services: PageServices,
   panel: vscode.WebviewPanel,
   { task: first }: Opening<ResultTask>,
-  { follow, note }: FrontListeners,
+  { follow, keep, note }: FrontListeners,
 ): Page<ResultTask> {
   const { showFailure } = services;
   const page = connectPage(
     {
       panel,
-      welcome: () => viewer.welcome(),
+      welcome() {
+        postTab();
+        viewer.welcome();
+      },
       receive(message, reply) {
         switch (message.type) {
+          case 'keepTab':
+            return keep();
           case 'dropFile':
           case 'dropUri':
           case 'dropRefused':
@@ -107,15 +114,16 @@ export function connectResultPage(
     services,
   );
   let front: Subject | undefined;
-  /** Also after Back, as Forward leads to it again. */
-  let hasCompared = false;
+  let isPreview = false;
+  const postTab = (): void => void page.post({ type: 'tab', isPreview });
   const viewer = createResultViewer(
     services,
     (message) => page.post(message),
-    (subject) => {
+    (subject, place) => {
       const isOther = front?.id !== subject.id;
       front = subject;
-      hasCompared ||= COMPARISONS.has(parseSubjectId(subject.id).kind);
+      // Also after Back, as Forward leads to it again.
+      if (place === 'next' || COMPARISONS.has(parseSubjectId(subject.id).kind)) keep();
       panel.title = resultTabTitle(subject);
       note(onTab(subject));
       if (isOther) followFront();
@@ -135,7 +143,10 @@ export function connectResultPage(
       const id = subjectIdOfTask(task);
       return explaining.isComing(task) || (id !== undefined && viewer.isShowing(id));
     },
-    mustStay: () => hasCompared,
+    previewed(is) {
+      isPreview = is;
+      postTab();
+    },
     take,
     entry: () => front?.entry,
     request() {

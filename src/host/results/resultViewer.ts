@@ -67,7 +67,7 @@ export function createResultViewer(
   /** False where no page can take the message. */
   post: (message: ViewerNews) => boolean,
   /** Called with the subject in front when that changes, or is decoded again. */
-  onFront: (subject: Subject) => void = () => undefined,
+  onFront: (subject: Subject, place: TrailPlace) => void = () => undefined,
 ): ResultViewer {
   const shown = createShownSubjects(services, post, onFront);
   const beside = createSourceBeside(services);

@@ -50,7 +50,7 @@ export interface ShownSubjects {
 export function createShownSubjects(
   { history, contextOf, calls, writes, onDidLearn, showFailure }: ShownServices,
   post: (message: ViewerNews) => boolean,
-  onFront: (subject: Subject) => void,
+  onFront: (subject: Subject, place: TrailPlace) => void,
 ): ShownSubjects {
   const subjects = createSubjects(history, contextOf);
   let isDisposed = false;
@@ -69,7 +69,7 @@ export function createShownSubjects(
     // Decode an explanation again soon: contracts may have become known while it was made.
     if (place !== 'here' && subject.explains !== undefined) learning.schedule();
     if (place !== 'here') [front, coming] = [subject.id, undefined];
-    if (front === subject.id) onFront(subject);
+    if (front === subject.id) onFront(subject, place);
     if (post({ type: 'show', subject: subjectView(subject), place })) waiting = undefined;
     else if (place !== 'here') waiting = { subject, place };
     else if (waiting?.subject.id === subject.id) waiting = { subject, place: waiting.place };

@@ -137,8 +137,8 @@ function createResultPages(
     showUnseen: (task: ResultTask, how: ShowMode): boolean =>
       showUnseenResult(unseen, task, how, () => pages.open(task)),
   } as const;
-  const pages = createPagePanels<ResultTask>(extensionUri, kind, (panel, opening) =>
-    connectResultPage(services, panel, opening, { follow, note: (shown) => unseen.note(panel, shown) }),
+  const pages = createPagePanels<ResultTask>(extensionUri, kind, (panel, opening, keep) =>
+    connectResultPage(services, panel, opening, { follow, keep, note: (shown) => unseen.note(panel, shown) }),
   );
   return pages;
 }

@@ -76,7 +76,7 @@ export function startBuilder(root: HTMLElement, page: PageApi<ToHost, object>): 
       takeKeyboard();
     } else if (message.type === 'kept') takeKept(message.text);
     else if (message.type === 'press') actions[message.button]();
-    else if (message.type !== 'watch') {
+    else if (message.type !== 'watch' && message.type !== 'tab') {
       if (message.type === 'methods') {
         useDocument(message.document);
         areMethodsKnown = true;

@@ -20,7 +20,7 @@ import { callText } from './shownResult.ts';
 /** The messages for the page itself: not those of its viewer, nor its kept state. */
 type ReceivedMessage = Exclude<
   ToPage | PageReply,
-  ViewerToPage | WatchToPage | { readonly type: 'kept' | 'press' | 'reply' }
+  ViewerToPage | WatchToPage | { readonly type: 'kept' | 'press' | 'reply' | 'tab' }
 >;
 
 export function receive(state: PageState, message: ReceivedMessage): PageState {

@@ -1,5 +1,7 @@
 // The page of the result panel: a viewer alone.
 
+import type { TemplateResult } from 'lit';
+import { html, nothing, render } from 'lit';
 import type { ToHost } from '../../protocol/toHost.ts';
 import { connectHost } from '../common/connectHost.ts';
 import { listenToDrops } from '../common/fileDrop.ts';
@@ -12,14 +14,19 @@ export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTr
   const heading = document.createElement('h1');
   heading.className = 'visually-hidden';
   heading.textContent = say('Ethereum Result');
-  const place = document.createElement('div');
-  root.append(heading, place);
+  const [keep, place] = [document.createElement('div'), document.createElement('div')];
+  keep.className = 'keep-tab';
+  root.append(heading, keep, place);
   const host = connectHost(
     (message) => page.postMessage(message),
     (message) => {
-      if (isViewerMessage(message)) viewer.receive(message);
+      if (message.type === 'tab') showKeep(message.isPreview);
+      else if (isViewerMessage(message)) viewer.receive(message);
     },
   );
+  const showKeep = (isPreview: boolean): void => {
+    render(isPreview ? keepButton(() => host.send({ type: 'keepTab' })) : nothing, keep);
+  };
   const viewer = createViewer({
     root: place,
     host,
@@ -31,4 +38,16 @@ export function startResultPage(root: HTMLElement, page: PageApi<ToHost, SavedTr
   listenToDrops(host.send);
   host.send({ type: 'ready' });
   viewer.restore();
+}
+
+function keepButton(keep: () => void): TemplateResult {
+  return html`<button
+    type="button"
+    class="link"
+    title=${say('The next result that is opened replaces what this preview shows. Keep it, and that opens in another tab.')}
+    @click=${keep}
+  >
+    <span class="codicon codicon-pin" aria-hidden="true"></span>
+    ${say('Preview: keep')}
+  </button>`;
 }

@@ -64,6 +64,7 @@ const { createPagePanels, said, edit, arrange } = await withVscode(STUB, async (
 function panelsOfWords(unseen: readonly string[] = []) {
   const pages: string[][] = [];
   const panels: vscode.WebviewPanel[] = [];
+  const marks: string[] = [];
   const all = createPagePanels<string>(
     {} as vscode.Uri,
     {
@@ -72,7 +73,7 @@ function panelsOfWords(unseen: readonly string[] = []) {
       name: 'result',
       showUnseen: (word, how) => unseen.includes(word) && said.push(`unseen ${word} ${how}`) > 0,
     },
-    (panel, { task }) => {
+    (panel, { task }, keep) => {
       const words = task === undefined ? [] : [task];
       pages.push(words);
       panels.push(panel);
@@ -80,12 +81,16 @@ function panelsOfWords(unseen: readonly string[] = []) {
         hasRoomFor: (word) => [word, ...words].every((one) => one === one.toLowerCase()),
         shows: (word) => words.at(-1) === word,
         mustStay: () => words.at(-1) === 'STAYS',
-        take: (word) => void words.push(word),
+        previewed: (isPreview) => void marks.push(`${words.join('')} ${isPreview ? 'may go' : 'stays'}`),
+        take(word) {
+          words.push(word);
+          if (word === 'KEEP') keep();
+        },
         dispose() {},
       };
     },
   );
-  return { all, pages, panels };
+  return { all, pages, panels, marks };
 }
 
 describe('createPagePanels', () => {
@@ -128,6 +133,14 @@ describe('createPagePanels', () => {
     all.open('b');
     all.preview('c');
     assert.deepEqual(pages, [['a', 'b'], ['c']]);
+  });
+
+  it('previews in no panel that asks to be kept, and tells each which it is', () => {
+    const { all, pages, marks } = panelsOfWords();
+    for (const word of ['A', 'KEEP', 'C']) all.preview(word);
+    all.open('C');
+    assert.deepEqual(pages, [['A', 'KEEP'], ['C']]);
+    assert.deepEqual(marks, ['A may go', 'AKEEP stays', 'C may go', 'C stays']);
   });
 
   it('previews in no panel that must stay', () => {

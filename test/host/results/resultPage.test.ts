@@ -20,6 +20,7 @@ function pageOf(task?: ResultTask, sets: Readonly<Record<string, readonly string
   let say: (message: object) => void = () => undefined;
   const followed: string[] = [];
   const noted: unknown[] = [];
+  let kept = 0;
   const changes: (() => void)[] = [];
   const panel = {
     title: '',
@@ -47,6 +48,7 @@ function pageOf(task?: ResultTask, sets: Readonly<Record<string, readonly string
   } as unknown as PageServices;
   const page = host.connectResultPage(services, panel as unknown as vscode.WebviewPanel, { task } as never, {
     follow: ({ id }) => void followed.push(id),
+    keep: () => void (kept += 1),
     note: (shown) => void noted.push(shown),
   });
   const activate = (active: boolean): void => {
@@ -61,6 +63,7 @@ function pageOf(task?: ResultTask, sets: Readonly<Record<string, readonly string
     dropped,
     followed,
     noted,
+    kept: () => kept > 0,
     say: (message: object) => say(message),
   };
 }
@@ -178,13 +181,19 @@ describe('connectResultPage', () => {
   });
 
   it('keeps its tab once it has compared two results', async () => {
-    const { page } = pageOf({ entry: sampleEntry('a') });
-    assert.equal(page.mustStay!(), false);
+    const { page, kept } = pageOf({ entry: sampleEntry('a') });
+    page.take({ entry: sampleEntry('b') });
+    assert.equal(kept(), false);
     page.take({ compared: ['a', 'b'] });
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
-    assert.equal(page.mustStay!(), true);
-    page.take({ entry: sampleEntry('a') });
-    assert.equal(page.mustStay!(), true);
+    assert.equal(kept(), true);
+  });
+
+  it('keeps its tab where the user says so', async () => {
+    const { say, kept } = pageOf({ entry: sampleEntry('a') });
+    say({ type: 'keepTab' });
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(kept(), true);
   });
 
   it('says that a call is not explained again where it is no explanation', async () => {
