@@ -167,6 +167,20 @@ describe('the commands and menus', () => {
       assert.ok(groupsOf(menu) <= MOST.groups, `${menu.name}: ${menu.items.map(groupOf).join(', ')}`);
   });
 
+  it('has the icons of History that come and go, such as that of Undo Delete, before those that must not move', () => {
+    const icons = (keys: Keys): readonly (string | undefined)[] =>
+      shown('view/title', { view: 'ethRpc.history', ...keys })
+        .filter((item) => groupOf(item) === 'navigation')
+        .map(({ command }) => command);
+    const always = ['ethRpc.callMethod', 'ethRpc.openBuilder', 'ethRpc.filterHistory', 'ethRpc.groupHistory'];
+    assert.deepEqual(icons({}), always);
+    assert.deepEqual(icons({ 'ethRpc.isFiltered': true, 'ethRpc.hasDeletedCalls': true }), [
+      'ethRpc.undoDelete',
+      'ethRpc.clearFilter',
+      ...always,
+    ]);
+  });
+
   it('has what deletes a row last in its menu, alone in its group', () => {
     const DELETES = ['ethRpc.delete', 'ethRpc.removeEndpoint'];
     const withDelete = OF_ROWS.filter(({ items }) =>
