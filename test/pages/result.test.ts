@@ -157,7 +157,7 @@ describe('the Result view', () => {
     await untilTitled(BLOCK_TITLE);
     await (await viewPane('Result')).hover();
     await explain.click();
-    await quickInputShows('in the result that is shown');
+    await quickInputShows('in the result of eth_getBlockByNumber');
     const { transactions } = (await askGateway('eth_getBlockByNumber', BLOCK)) as { transactions: string[] };
     await pick(transactions[0]!);
     await (await treeItem(/^transfer.*failed: .* calls$/)).waitFor();

@@ -6,17 +6,18 @@ import { accept, refuse } from '../../core/input/input.ts';
 import { identify } from '../../core/paste/identify.ts';
 import { askForText } from '../common/askForText.ts';
 import { pickOrType } from '../common/pickOrType.ts';
+import type { InputStep } from '../common/pickOrType.ts';
 import type { CallRequest } from '../calls/calls.ts';
 import { showInformationMessage } from '../common/notices.ts';
 import { pickSuggestedCall } from './pickSuggestedCall.ts';
 
 /**
  * The hash of a transaction, or the call that the user chose for another value; undefined where the user left.
- * `offered`: hashes to choose from.
+ * `offered`: hashes to choose from, with what is known of them.
  */
 export async function askWhatToExplain(
   context: DecodeContext,
-  offered: readonly string[],
+  offered: InputStep['suggestions'],
 ): Promise<{ readonly hash: string } | { readonly call: CallRequest } | undefined> {
   const text = await askForTransaction(context, offered);
   if (text === undefined) return undefined;
@@ -35,20 +36,19 @@ export async function askWhatToExplain(
 
 async function askForTransaction(
   context: DecodeContext,
-  offered: readonly string[],
+  offered: InputStep['suggestions'],
 ): Promise<string | undefined> {
   const title = vscode.l10n.t('Explain Transaction');
   const prompt = vscode.l10n.t(
-    'Paste the hash of a transaction, or an address, a block, calldata, revert data, a signed transaction.',
+    'Paste a transaction hash, an address, a block, data or a signed transaction.',
   );
   const isKnown = (typed: string): boolean => identify(typed, context).length > 0;
   if (offered.length === 0)
     return askForText({ title, prompt, problem: (typed) => (isKnown(typed) ? undefined : NOTHING) });
-  const detail = vscode.l10n.t('in the result that is shown');
   const picked = await pickOrType({
     title,
     prompt,
-    suggestions: offered.map((text) => ({ text, detail })),
+    suggestions: offered,
     check: (typed) => (isKnown(typed) ? accept(typed) : refuse(NOTHING)),
   });
   return 'text' in picked ? picked.text : undefined;

@@ -1,7 +1,8 @@
 // The commands that explain a transaction, that of a row or one that the user enters, and a call that was not mined.
 
 import * as vscode from 'vscode';
-import type { ExplanationRun } from '../../core/call/call.ts';
+import type { Signatures } from '../../core/abi/signatures.ts';
+import type { ExplanationRun, HistoryEntry } from '../../core/call/call.ts';
 import { transactionIn, transactionsOf } from '../../core/call/transactionsOf.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import { callToExplain, callOfExplanation } from '../../core/explain/callToExplain.ts';
@@ -12,6 +13,7 @@ import type { History } from '../history/history.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { pickTransaction } from '../results/pickTransaction.ts';
 import type { ResultTask } from '../results/resultPage.ts';
+import { transactionText } from '../results/transactionText.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
 import type { TreeNode } from '../sidebar/treeNodes.ts';
 import { askWhatToExplain } from './askWhatToExplain.ts';
@@ -24,6 +26,12 @@ export type ExplainServices = {
 };
 
 const MOST_OFFERED = 500;
+
+function detailOf(hash: string, { method, outcome }: HistoryEntry, signatures: Signatures): string {
+  const text = transactionText(hash, outcome, signatures);
+  const where = vscode.l10n.t('in the result of {0}', method);
+  return text === '' ? where : `${text} · ${where}`;
+}
 
 /** Explains a transaction of the active endpoint; asks for an endpoint where there is none. */
 export function explainHere(
@@ -43,7 +51,10 @@ export function explainCommands({ show, history, results, targets }: ExplainServ
   async function explainAsked(): Promise<unknown> {
     const entry = await targets.shown();
     const offered = entry === undefined ? [] : transactionsOf(entry, MOST_OFFERED);
-    const call = await askWhatToExplain({ signatures: abis.signatures() }, offered);
+    const call = await askWhatToExplain(
+      { signatures: abis.signatures() },
+      offered.map((text) => ({ text, detail: detailOf(text, entry!, abis.signatures()) })),
+    );
     if (call === undefined) return undefined;
     if ('hash' in call)
       return entry !== undefined && offered.includes(call.hash)
@@ -68,7 +79,7 @@ export function explainCommands({ show, history, results, targets }: ExplainServ
       const entry = await targets.entryOf(argument);
       if (entry === undefined) return undefined;
       const named = node.kind === 'value' ? transactionIn(suggestedCalls(node.node)) : undefined;
-      const hash = named ?? (await pickTransaction(entry));
+      const hash = named ?? (await pickTransaction(entry, abis.signatures()));
       return hash && results.open({ explain: hash, endpointId: entry.endpointId });
     },
     async 'ethRpc.explainCall'(argument?: unknown): Promise<unknown> {

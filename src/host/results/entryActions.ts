@@ -113,7 +113,7 @@ export function createEntryActions(services: ActionServices, page: ActingPage): 
         // A failure is nothing to go back to; an earlier result is.
         return callAgain(entry, entry.outcome.ok ? 'next' : { instead: subjectIdOf(entry) });
       case 'explain': {
-        const hash = await pickTransaction(entry);
+        const hash = await pickTransaction(entry, services.contextOf(entry).signatures);
         return hash === undefined ? undefined : showExplained(endpoint, hash, 'next');
       }
       case 'explainCall': {

@@ -217,8 +217,7 @@ describe('explainCommands', () => {
   };
 
   it('asks for a transaction, and explains it at the endpoint in use', async () => {
-    const prompt =
-      'Paste the hash of a transaction, or an address, a block, calldata, revert data, a signed transaction.';
+    const prompt = 'Paste a transaction hash, an address, a block, data or a signed transaction.';
     const box = `box Explain Transaction: ${prompt}`;
     assert.deepEqual(await explained('explainTransaction', undefined), [box]);
     assert.deepEqual(await explained('explainTransaction', undefined, {}, ['x', HASH]), [
