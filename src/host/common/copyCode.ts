@@ -1,9 +1,10 @@
-// Copies a call as code to the clipboard, and reports that.
+// Copies a call as code to the clipboard, and reports that, with what the code lacks.
 
 import * as vscode from 'vscode';
+import { codeNote } from '../../core/call/codeNote.ts';
 import { hasSecretPlaceholder } from '../../core/catalogue/secretParams.ts';
 import type { JsonValue } from '../../core/json.ts';
-import { setStatusBarMessage } from './notices.ts';
+import { setStatusBarMessage, showWarningMessage } from './notices.ts';
 
 type Code = {
   readonly method: string;
@@ -19,4 +20,6 @@ export async function copyCode({ method, params, language, text }: Code): Promis
     ? vscode.l10n.t('Copied {0} as {1}; what is secret in it is left out', method, language)
     : vscode.l10n.t('Copied {0} as {1}', method, language);
   setStatusBarMessage(message, 5000);
+  const note = codeNote(method, params);
+  if (note !== undefined) void showWarningMessage(note);
 }

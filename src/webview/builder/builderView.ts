@@ -37,7 +37,7 @@ export function builderView(state: PageState, actions: Actions): TemplateResult 
     <div class="panes" data-pane=${state.pane}>
       <form class="request" aria-label=${say('Request')} @submit=${(event: Event) => event.preventDefault()}>
         ${requestHead(state, reading, actions)}
-        ${state.code === undefined ? editorView(state, reading, actions) : codeView(state.code, actions)}
+        ${state.code === undefined ? editorView(state, reading, actions) : codeView(state.code, { ...state, params: reading.params }, actions)}
       </form>
       <div
         id="divider"

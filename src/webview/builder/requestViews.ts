@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
+import { codeNote } from '../../core/call/codeNote.ts';
 import { isMethodName } from '../../core/catalogue/methodName.ts';
 import type { Actions } from './actions.ts';
 import type { DraftReading } from './draftState.ts';
@@ -42,8 +43,10 @@ function view(label: string, isOn: boolean, act: () => void): TemplateResult {
 
 export function codeView(
   { languages, language, text, isCode }: RequestCode,
+  { method, params = [] }: Pick<PageState, 'method'> & Pick<DraftReading, 'params'>,
   actions: Actions,
 ): TemplateResult {
+  const note = codeNote(method, params);
   if (text === '')
     return html`<p class="quiet">${say('The code appears here once all fields are valid.')}</p>`;
   return html`<div class="code-head">
@@ -58,6 +61,7 @@ export function codeView(
         ${say('Copy')}
       </button>
     </div>
+    ${note === undefined ? nothing : html`<p class="note">${note}</p>`}
     <pre class="code" tabindex="0" aria-label=${say('The request as code')}>${text}</pre>
     ${text.includes(URL_VARIABLE) ? html`<p class="quiet">${say('Set {0} to the endpoint’s URL before you run this.', URL_VARIABLE)}</p>` : nothing}`;
 }

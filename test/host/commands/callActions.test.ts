@@ -98,6 +98,13 @@ describe('copyAs', () => {
     ]);
   });
 
+  it('warns of a value that is looked up only when the call is sent', async () => {
+    const call = { method: 'eth_getBlockByNumber', params: ['latest-20', false], endpoint: OPEN };
+    const [, status, note] = await shownTo(person, ['curl'], () => host.copyAs(call, keys(), client));
+    assert.equal(status, 'status Copied eth_getBlockByNumber as curl');
+    assert.match(note!, /^warning No node accepts “latest-20”\./);
+  });
+
   it('refuses a call that is too long', async () => {
     const params = ['"'.repeat(30_000)];
     const call = { method: 'eth_call', params, endpoint: OPEN };

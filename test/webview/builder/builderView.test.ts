@@ -77,6 +77,15 @@ describe('builderView', () => {
     }
   });
 
+  it('says beside the code what no node accepts in it', () => {
+    const noted = (block: string): boolean => {
+      const state = changeDraft({ ...initialState({}), method: 'eth_getBlockByNumber' }, { form: [block] });
+      const code = { call: '', language: 'curl', languages: ['curl'], text: 'curl', isCode: true };
+      return textOf(builderView({ ...state, code }, NO_ACTIONS)).includes(`No node accepts “${block}”.`);
+    };
+    assert.deepEqual(['latest-20', 'latest'].map(noted), [true, false]);
+  });
+
   it('shows everything else', () => {
     assert.deepEqual(seen(page('web3_sha3', ['0xaa'])), {
       fields: [[undefined, 'for example 0x68656c6c6f', '0xaa']],
