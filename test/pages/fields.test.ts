@@ -113,6 +113,29 @@ describe('fields of the request builder', () => {
     await field('0.input').fill('');
   });
 
+  it('offers functions while a name is typed as calldata, faults none in the making, and takes one as fields', async () => {
+    await chooseMethod('eth_call');
+    await field('0.to').fill(TOKEN);
+    await field('0.input').fill('');
+    await field('0.input').pressSequentially('bal');
+    await frame.getByRole('option', { name: 'balanceOf(address account) ERC-20' }).waitFor();
+    // Longer than the pause after which a value counts as complete.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    assert.equal(await frame.locator('.problem').count(), 0);
+    assert.deepEqual(await axeViolations(frame), []);
+    await press('Enter');
+    await field('0.input.0').fill(ACCOUNT);
+    await body(`"input":"0x70a08231${WORD}"`);
+    await frame.getByRole('button', { name: 'Edit as text' }).click();
+    await field('0.input').fill('balx');
+    await frame.locator('.problem').getByText('No function called “balx” is known here.').waitFor();
+    // What was faulted can become a function again.
+    await press('Backspace');
+    await frame.getByRole('option', { name: 'balanceOf(address account) ERC-20' }).waitFor();
+    assert.equal(await frame.locator('.problem').count(), 0);
+    await field('0.input').fill('');
+  });
+
   it('takes an amount of a token in its own unit, by its parts and as text', async () => {
     await chooseMethod('eth_call');
     await field('0.to').fill(TOKEN);

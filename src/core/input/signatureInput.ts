@@ -24,6 +24,7 @@ const EXAMPLE = 'transfer(address,uint256)';
 const BYTES = /^(?:0x|[0-9a-f\s]*$)/i;
 /** A signature in quotes, as a shell needs it. */
 const QUOTED = /^(["'])(?<signature>[A-Za-z_$][\w$]*\s*\(.*?)\1(?=[\s,]|$)/s;
+const NAME = /^[A-Za-z_$][\w$]*$/;
 const SIGNATURE = /^(?:(?:function|event)\s+)?[A-Za-z_$][\w$]*\s*\(/;
 
 /** The modifiers that Solidity allows behind a function's parameters. */
@@ -86,7 +87,10 @@ function readCalldata(text: string, found: FoundInArguments, token?: TokenUnit):
     return input.ok ? withNote(input, `Read as ${splitSignature(untyped.typed)!.signature}.`) : input;
   }
   if (untyped !== undefined) return refuse(untyped.problem);
-  return split === undefined ? parseDataInput(typed) : refuse(badSignature(split.signature, EXAMPLE));
+  if (split !== undefined) return refuse(badSignature(split.signature, EXAMPLE));
+  return NAME.test(typed)
+    ? refuse(`No function called ${quote(typed)} is known here. Type it with its types, as ${EXAMPLE}.`)
+    : parseDataInput(typed);
 }
 
 function readCall(signature: Signature, rest: string, typed: string, found: FoundInArguments): Input {

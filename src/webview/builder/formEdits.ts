@@ -28,15 +28,20 @@ const NO_CODE: RequestCode = { call: '', language: '', languages: [], text: '', 
 export function createFormEdits({ root, state, update }: BuilderNeeds): FormEdits {
   const draftNow = (): ReturnType<typeof methodDraft> => methodDraft(state());
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** A value that is being typed shows no problem; a problem shown before stays until it is corrected. */
+  /**
+   * A value that is being typed shows no problem; a problem shown before stays until it is corrected, or until there is
+   * something to choose for what is typed.
+   */
   function edit(id: string, change: Parameters<typeof editDraft>[1]): void {
-    const { touched, typing } = state();
-    const isFaulted = touched.has(id) && typing !== id && readDraft(state()).problems[id] !== undefined;
+    const { touched, typing, combo } = state();
+    const isChoosing = combo?.id === id && !combo.isEmpty;
+    const isFaulted =
+      !isChoosing && touched.has(id) && typing !== id && readDraft(state()).problems[id] !== undefined;
     const edited = editDraft(state(), change);
     update({ ...edited, touched: new Set([...touched, id]), typing: isFaulted ? undefined : id });
     clearTimeout(pause);
     pause = setTimeout(() => {
-      if (root.querySelector('[role="combobox"][aria-expanded="true"]') === null) settle();
+      if (root.querySelector('[role="listbox"]:not([hidden])') === null) settle();
     }, PAUSE_MS);
   }
   function settle(): void {

@@ -1,8 +1,9 @@
 // A combobox: a text that the user types or chooses. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
 
 import type { TemplateResult } from 'lit';
-import { html, nothing } from 'lit';
+import { nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { html, literal } from 'lit/static-html.js';
 import type { FormView } from './field.ts';
 import { saidId } from './feedbackView.ts';
 
@@ -21,11 +22,23 @@ type Combo = {
   /** Whether the text is complete, so that no list opens over the fields below. */
   readonly isWhole?: (text: string) => boolean;
   /** Called after an option was chosen. */
-  readonly onChosen?: () => void;
+  readonly onChosen?: (text: string) => void;
+  /** The number of lines; one line without it. */
+  readonly rows?: number;
 };
 
+type List = {
+  readonly listId: string;
+  readonly label: string;
+  readonly shown: readonly ComboOption[];
+  readonly active: number;
+};
+
+const LINE = literal`input`;
+const LINES = literal`textarea`;
+
 export function comboView(means: Combo, view: FormView): TemplateResult {
-  const { id, label, text, hint, options, onText, isSearch, isWhole, onChosen } = means;
+  const { id, label, text, hint, options, onText, isSearch, isWhole, onChosen, rows } = means;
   const { combo, actions } = view;
   const shown = combo?.id === id ? options(text) : [];
   const isOpen = shown.length > 0;
@@ -38,7 +51,7 @@ export function comboView(means: Combo, view: FormView): TemplateResult {
   const choose = (option: ComboOption): void => {
     actions.openCombo(undefined);
     onText(option.text);
-    onChosen?.();
+    onChosen?.(option.text);
   };
 
   function onKey(event: KeyboardEvent): void {
@@ -57,48 +70,60 @@ export function comboView(means: Combo, view: FormView): TemplateResult {
     move();
   }
 
+  // A text of several lines may not have the role of a combobox; what it controls says the same.
+  const [tag, role] = rows === undefined ? [LINE, 'combobox'] : [LINES, nothing];
   return html`<div class="picker" id="field-${id}">
-    <input
-      id="input-${id}"
-      type="text"
-      role="combobox"
-      autocomplete="off"
-      spellcheck="false"
-      aria-label=${label}
-      aria-autocomplete="list"
-      aria-controls=${listId}
-      aria-expanded=${isOpen}
-      aria-activedescendant=${active < 0 ? nothing : `${listId}-${active}`}
-      aria-invalid=${isWrong ? 'true' : nothing}
-      aria-describedby=${saidId(id, view) ?? nothing}
-      placeholder=${hint}
-      .value=${live(text)}
-      @click=${() => openFor(text)}
-      @input=${(event: Event) => {
-        // Read before drawing, which sets the field to its previous text.
-        const { value } = event.target as HTMLInputElement;
-        if (isWhole?.(value) === true) actions.openCombo(undefined);
-        else openFor(value);
-        onText(value);
-      }}
-      @keydown=${onKey}
-      @blur=${() => actions.openCombo(undefined)}
-    />
-    <ul id=${listId} role="listbox" aria-label=${label} ?hidden=${!isOpen}>
-      ${shown.map(
-        (option, index) =>
-          html`<li
-            id="${listId}-${index}"
-            role="option"
-            aria-selected=${index === active}
-            @mousedown=${(event: Event) => {
-              event.preventDefault();
-              choose(option);
-            }}
-          >
-            <span>${option.title}</span> <span class="quiet">${option.detail}</span>
-          </li>`,
-      )}
-    </ul>
+    <div class=${rows === undefined ? '' : 'text'}>
+      <${tag}
+        id="input-${id}"
+        type=${rows === undefined ? 'text' : nothing}
+        rows=${rows ?? nothing}
+        role=${role}
+        autocomplete="off"
+        spellcheck="false"
+        aria-label=${label}
+        aria-autocomplete="list"
+        aria-controls=${listId}
+        aria-expanded=${rows === undefined ? isOpen : nothing}
+        aria-activedescendant=${active < 0 ? nothing : `${listId}-${active}`}
+        aria-invalid=${isWrong ? 'true' : nothing}
+        aria-describedby=${saidId(id, view) ?? nothing}
+        placeholder=${hint}
+        .value=${live(text)}
+        @click=${() => openFor(text)}
+        @input=${(event: Event) => {
+          // Read before drawing, which sets the field to its previous text.
+          const { value } = event.target as HTMLInputElement;
+          if (isWhole?.(value) === true) actions.openCombo(undefined);
+          else openFor(value);
+          onText(value);
+        }}
+        @keydown=${onKey}
+        @blur=${() => actions.openCombo(undefined)}
+      ></${tag}>
+    </div>
+    ${listView({ listId, label, shown, active }, choose)}
   </div>`;
+}
+
+function listView(
+  { listId, label, shown, active }: List,
+  choose: (option: ComboOption) => void,
+): TemplateResult {
+  return html`<ul id=${listId} role="listbox" aria-label=${label} ?hidden=${shown.length === 0}>
+    ${shown.map(
+      (option, index) =>
+        html`<li
+          id="${listId}-${index}"
+          role="option"
+          aria-selected=${index === active}
+          @mousedown=${(event: Event) => {
+            event.preventDefault();
+            choose(option);
+          }}
+        >
+          <span>${option.title}</span> <span class="quiet">${option.detail}</span>
+        </li>`,
+    )}
+  </ul>`;
 }

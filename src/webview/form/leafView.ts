@@ -12,6 +12,7 @@ import { isLeftOut, placeId } from '../../core/form/draft.ts';
 import { draftOfText } from '../../core/form/draftOf.ts';
 import { formShape, takesAddress } from '../../core/form/formShape.ts';
 import { addressView } from './addressView.ts';
+import { calldataView } from './calldataView.ts';
 import type { Field, FormView } from './field.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 import { saidId } from './feedbackView.ts';
@@ -37,8 +38,9 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
   const typed = { id, label: spec.name, text: value, hint, isInvalid, describedBy, onText };
   if (isSecret) return textView({ ...typed, isSecret });
   if (spec.type === 'bool') return boolView(field, id, text, onText);
-  if (isLong(field, value))
-    return textView({ ...typed, hint: hint !== '' ? hint : spec.type === 'json' ? '{…}' : '0x…', rows: 3 });
+  const longHint = hint !== '' ? hint : spec.type === 'json' ? '{…}' : '0x…';
+  if (spec.type === 'calldata') return calldataView(field, view, id, { text: value, hint: longHint }, onText);
+  if (isLong(field, value)) return textView({ ...typed, hint: longHint, rows: 3 });
   if (spec.type === 'slot') return slotView(field, view, id, { text: value, hint }, onText);
   return takesAddress(spec.type)
     ? addressView(field, view, id, { text: value, hint }, onText)
@@ -85,7 +87,7 @@ function boolView(
 
 /** Whether the text needs several lines: bytes and JSON do. */
 function isLong({ spec: { type } }: Field, text: string): boolean {
-  if (type === 'data' || type === 'calldata' || type === 'json') return true;
+  if (type === 'data' || type === 'json') return true;
   return !formShape(type).hasText || /^\s*[[{]/.test(text);
 }
 

@@ -17,13 +17,10 @@ import { amountArgument, unitsAt } from '../../core/form/unitsAt.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import { isSignature } from '../../core/input/signatureInput.ts';
 import { comboView } from './comboView.ts';
-import type { ComboOption } from './comboView.ts';
 import type { Draw, Field, FormView, KnownSignature } from './field.ts';
 import { linkView } from './linkView.ts';
-import { linesOf } from './signatureLines.ts';
+import { linesOf, signatureOptions } from './signatureLines.ts';
 import { say } from '../common/say.ts';
-
-const MOST_OPTIONS = 50;
 
 export function signatureView(
   field: Field,
@@ -47,7 +44,7 @@ export function signatureView(
         ? 'Transfer(address indexed from, uint256 amount)'
         : 'transfer(address to, uint256 amount)',
     ),
-    options: (typed: string) => optionsFor(view.known.signatures, kind, typed),
+    options: (typed: string) => signatureOptions(view.known.signatures, kind, typed),
     onText: (signature: string): void => change({ ...draft, signature }),
     isSearch: !isSignature(draft.signature.trim()),
     onChosen: () => view.actions.goTo([...place, 0]),
@@ -135,21 +132,4 @@ function takenApart(
   }
   if (kind === 'function') return undefined;
   return eventDraft(shape, draft, (topic) => linesOf(known, kind, topic));
-}
-
-function optionsFor(
-  known: readonly KnownSignature[],
-  kind: KnownSignature['kind'],
-  typed: string,
-): readonly ComboOption[] {
-  const words = typed.toLowerCase().split(/\s+/).join('');
-  const own = known.filter((one) => one.kind === kind);
-  const isWhole = own.some(({ text }) => text === typed.trim());
-  const fits = (text: string): boolean => text.toLowerCase().replaceAll(' ', '').includes(words);
-  const begins = ({ text }: KnownSignature): number => (text.toLowerCase().startsWith(words) ? 0 : 1);
-  return own
-    .filter(({ text }) => isWhole || fits(text))
-    .toSorted((a, b) => (isWhole ? 0 : begins(a) - begins(b)))
-    .slice(0, MOST_OPTIONS)
-    .map(({ text, source }) => ({ text, title: text, detail: source }));
 }

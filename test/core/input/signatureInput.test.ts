@@ -166,7 +166,7 @@ describe('parseCalldataInput', () => {
         'balanceOf(address): balanceOf takes 1 argument (address account); 2 were given.',
         'The types of foo are not known here. Begin with them: foo(address,uint256,bool) …',
         'The types of foo are not known here. Begin with them: foo(uint256) …',
-        '“o” is not a hex digit (0-9, a-f).',
+        'No function called “foo” is known here. Type it with its types, as transfer(address,uint256).',
         '“o” is not a hex digit (0-9, a-f).',
         '0xcafe',
         '3 hex digits are not whole bytes: one is missing or too many.',

@@ -38,8 +38,10 @@ describe('createFormEdits', () => {
         typing(['0x12'], { touched }),
         typing(['0x12'], { touched, typing: '0' }),
         typing([ACCOUNT], { touched }),
+        typing(['0x12'], { touched, combo: { id: '0', active: -1, isEmpty: false } }),
+        typing(['0x12'], { touched, combo: { id: '0', active: -1, isEmpty: true } }),
       ],
-      ['0', '0', undefined, '0', '0'],
+      ['0', '0', undefined, '0', '0', '0', undefined],
     );
   });
 
