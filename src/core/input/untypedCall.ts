@@ -49,7 +49,12 @@ export function readUntypedCall(text: string, token?: TokenUnit, coin?: Coin): U
     return no(`${quote(text)} can be read in two ways: begin it with ${first.types} or ${second.types}.`);
   if (first !== undefined) return { ok: true, typed: `${first.types} ${inner}` };
   const [known] = tries;
-  if (known?.read.ok === false) return { ...no(`${known.types}: ${known.read.problem}`), isKnown: true };
+  if (known?.read.ok === false) {
+    const { problem } = known.read;
+    // It names the function and its arguments already.
+    const isNamed = problem.startsWith(`${name} takes `);
+    return { ...no(isNamed ? problem : `${known.types}: ${problem}`), isKnown: true };
+  }
   const types = args.filter((arg) => !isUnit(arg, coin)).map(guessedType);
   return no(`The types of ${name} are not known here. Begin with them: ${name}(${types.join(',')}) …`);
 }

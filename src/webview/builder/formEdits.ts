@@ -5,6 +5,7 @@ import { draftAt, keyId, placeId, withDraftAt } from '../../core/form/draft.ts';
 import { rowCount, withRow } from '../../core/form/editList.ts';
 import { withExample } from '../../core/form/withExample.ts';
 import type { Actions } from './actions.ts';
+import { canGrow } from './canGrow.ts';
 import { changeDraft, methodDraft, editDraft, readDraft } from './draftState.ts';
 import { focusFieldIn, focusProblem } from './focusField.ts';
 import type { FormActions } from '../form/field.ts';
@@ -21,7 +22,7 @@ export type BuilderNeeds = {
 
 type FormEdits = FormActions & Pick<Actions, 'typeRaw' | 'fillExample' | 'switchEditor' | 'showCode'>;
 
-/** After this pause, the typed value counts as complete. */
+/** After this pause, the typed value counts as complete, unless more of it would make it right. */
 const PAUSE_MS = 800;
 const NO_CODE: RequestCode = { call: '', language: '', languages: [], text: '', isCode: false };
 
@@ -32,7 +33,7 @@ export function createFormEdits({ root, state, update }: BuilderNeeds): FormEdit
    * A value that is being typed shows no problem; a problem shown before stays until it is corrected, or until there is
    * something to choose for what is typed.
    */
-  function edit(id: string, change: Parameters<typeof editDraft>[1]): void {
+  function edit(id: string, change: Parameters<typeof editDraft>[1], isUnfinished = () => false): void {
     const { touched, typing, combo } = state();
     const isChoosing = combo?.id === id && !combo.isEmpty;
     const isFaulted =
@@ -41,7 +42,7 @@ export function createFormEdits({ root, state, update }: BuilderNeeds): FormEdit
     update({ ...edited, touched: new Set([...touched, id]), typing: isFaulted ? undefined : id });
     clearTimeout(pause);
     pause = setTimeout(() => {
-      if (root.querySelector('[role="listbox"]:not([hidden])') === null) settle();
+      if (root.querySelector('[role="listbox"]:not([hidden])') === null && !isUnfinished()) settle();
     }, PAUSE_MS);
   }
   function settle(): void {
@@ -52,7 +53,7 @@ export function createFormEdits({ root, state, update }: BuilderNeeds): FormEdit
   });
   return {
     change: (place, draft, id = placeId(place)) =>
-      edit(id, { form: withDraftAt(draftNow().form, place, draft) }),
+      edit(id, { form: withDraftAt(draftNow().form, place, draft) }, () => canGrow(state(), place, draft)),
     editAs(place, draft) {
       update(changeDraft(state(), { form: withDraftAt(draftNow().form, place, draft) }));
       focusFieldIn(root, placeId(place));

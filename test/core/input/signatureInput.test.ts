@@ -162,8 +162,8 @@ describe('parseCalldataInput', () => {
       ].map(data),
       [
         'balanceOf(address): account (address): An address has 40 hex digits after 0x, not 2.',
-        'approve(address,uint256): approve takes 2 arguments (address spender, uint256 amount); 1 was given.',
-        'balanceOf(address): balanceOf takes 1 argument (address account); 2 were given.',
+        'approve takes 2 arguments (address spender, uint256 amount); 1 was given.',
+        'balanceOf takes 1 argument (address account); 2 were given.',
         'The types of foo are not known here. Begin with them: foo(address,uint256,bool) …',
         'The types of foo are not known here. Begin with them: foo(uint256) …',
         'No function called “foo” is known here. Type it with its types, as transfer(address,uint256).',

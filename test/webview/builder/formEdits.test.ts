@@ -47,9 +47,9 @@ describe('createFormEdits', () => {
 
   it('takes a value as finished after a pause, but not while a list is open below it', () => {
     const { edits, state, openList } = started(['']);
-    edits.change([0], '0x1');
+    edits.change([0], 'x1');
     mock.timers.tick(700);
-    edits.change([0], '0x12');
+    edits.change([0], 'x12');
     mock.timers.tick(700);
     assert.equal(state().typing, '0');
     mock.timers.tick(100);
@@ -58,6 +58,13 @@ describe('createFormEdits', () => {
     edits.change([1], 'lat');
     mock.timers.tick(800);
     assert.equal(state().typing, '1');
+  });
+
+  it('faults no value after a pause that more digits would complete', () => {
+    const { edits, state } = started(['']);
+    edits.change([0], '0x12');
+    mock.timers.tick(800);
+    assert.equal(state().typing, '0');
   });
 
   it('opens and folds a part of the form, and changes nothing where it is so already', () => {
