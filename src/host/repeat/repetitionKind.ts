@@ -7,7 +7,7 @@ import { createBlocksRepeat } from './blocksRun.ts';
 import { createEndpointsRepeat } from './endpointsRun.ts';
 import { LagsRepeat } from './lagsRepeat.ts';
 import { LiveRepeat } from './liveRepeat.ts';
-import { liveTitle, watchTitle } from './repeatTitle.ts';
+import { blocksInWords, liveTitle, watchTitle } from './repeatTitle.ts';
 import type { LiveServices, Repeat, RepeatPage, RepeatTask } from './repeat.ts';
 import { createWatchRepeat } from './watchView.ts';
 
@@ -36,11 +36,12 @@ export function repetitionKind({ call, how }: RepeatTask): RepetitionKind {
       };
     case 'blocks':
       return {
-        tab: () => vscode.l10n.t('{0} over {1}', method, how.blocks),
+        tab: () => vscode.l10n.t('{0} over {1}', method, blocksInWords(how.blocks)),
         title: (context) =>
-          [vscode.l10n.t('{0} over {1}', blocklessTitle(call, context), how.blocks), endpointName].join(
-            ' · ',
-          ),
+          [
+            vscode.l10n.t('{0} over {1}', blocklessTitle(call, context), blocksInWords(how.blocks)),
+            endpointName,
+          ].join(' · '),
         create: (services, { notify }) => createBlocksRepeat(services, call, how, notify),
       };
     case 'endpoints':

@@ -49,7 +49,7 @@ export function chartView(chart: Chart, choose: (key: string) => void, pointing:
               }</span
             >`
       }
-      ${chart.isLastShown === true ? nothing : factView(say('Last'), last.text, '')}
+      ${chart.isLastShown === true ? nothing : factView(say('Last'), last.text, last.at)}
       ${
         chart.isSparse === true
           ? html`<span class="quiet"

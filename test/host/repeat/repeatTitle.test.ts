@@ -4,7 +4,7 @@ import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { withVscode } from '../withVscode.ts';
 
-const { liveTitle, watchTitle } = await withVscode(
+const { blocksInWords, liveTitle, watchTitle } = await withVscode(
   '',
   () => import('../../../src/host/repeat/repeatTitle.ts'),
 );
@@ -47,5 +47,13 @@ describe('the titles of repeated calls', () => {
   it('say of a watch what it reads', () => {
     const call = { method: 'eth_getBalance', params: [ACCOUNT, 'latest'] };
     assert.equal(watchTitle(call, {}), 'Watch: eth_getBalance 0xf39F…2266');
+  });
+
+  it('has the newest blocks of a run in words, and any others as they were typed', () => {
+    assert.equal(blocksInWords('latest-19..latest'), 'the last 20 blocks');
+    assert.equal(blocksInWords('latest-9,999 .. latest'), 'latest-9,999 .. latest');
+    assert.equal(blocksInWords('Latest - 9999 .. latest'), 'the last 10,000 blocks');
+    for (const text of ['latest-0..latest', 'latest-19..latest step 2', 'latest-19..latest-3', '5-9'])
+      assert.equal(blocksInWords(text), text);
   });
 });

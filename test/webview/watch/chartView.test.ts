@@ -50,7 +50,7 @@ describe('chartView', () => {
   it('draws steps between the lines of the highest and the lowest value, and says what these are', () => {
     const text = shown({});
     assert.deepEqual(drawn(text), [
-      'Last 6 gwei',
+      'Last 6 gwei at block 68,946',
       'Highest 9 gwei at block 68,944',
       'class="level" M0 0H1000',
       'class="level" M0 50H1000',
@@ -127,7 +127,7 @@ describe('chartView', () => {
       ],
     ];
     assert.deepEqual(drawn(shown({ lines, least: same, greatest: same, last: same })), [
-      'Last 5 gwei',
+      'Last 5 gwei at block 68,943',
       'Every value 5 gwei',
       'M0.0 50.0H1000.0V50.0',
       'class="last" M1000.0 50.0H1000.0V50.0',
