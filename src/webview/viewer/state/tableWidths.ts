@@ -7,7 +7,7 @@ import { isLongHex } from './splitHex.ts';
 /** In characters. */
 const WIDEST = 56;
 const NARROWEST = 9;
-const BOTH_ENDS = 20;
+const BOTH_ENDS = 14;
 const HASH = 66;
 /** The room in a header beside the name. */
 const HEADER_ROOM = 3;
@@ -53,7 +53,7 @@ function widthsOf(
   });
 }
 
-/** Long hex needs only the room of its two ends. */
+/** Long hex needs only the room of its two ends, so that the amounts beside it are in sight where there is little room. */
 function widthOf(text: string): number {
   return isLongHex(text) ? BOTH_ENDS : text.length;
 }
