@@ -18,6 +18,8 @@ import { withWholeHex } from './wholeHex.ts';
 import { say } from '../../common/say.ts';
 
 const LONGEST_SAME = 24;
+/** The characters above the table, about a line; “Show columns” and the tooltip have the other values. */
+const LONGEST_LINE = 140;
 /** The characters at the beginning of long hex that are shown, with its end. */
 const SAME_BEGINNING = 10;
 
@@ -106,10 +108,16 @@ function sameView(
 ): TemplateResult | typeof nothing {
   const same = columns.filter((column) => column.same !== null);
   if (same.length === 0 || same.length === columns.length) return nothing;
-  const values = same.map(({ name, same: value }) => `${name} ${cut(value!)}`).join(', ');
-  const text = say('All rows: {0}', values);
+  const values = same.map(({ name, same: value }) => `${name} ${cut(value!)}`);
+  const some = values.filter((_, at) => values.slice(0, at + 1).join(', ').length <= LONGEST_LINE);
+  const text =
+    some.length === values.length
+      ? say('All rows: {0}', values.join(', '))
+      : say('All rows: {0} and {1} more', some.join(', '), values.length - some.length);
   return html`<p class="same quiet">
-    <span title=${text}>${withWholeHex(text)}</span>
+    <span title=${same.map(({ name, same: value }) => `${name} ${value!}`).join('\n')}
+      >${withWholeHex(text)}</span
+    >
     <button type="button" class="link" @click=${() => actions.showSame(!showsSame)}>
       ${showsSame ? say('Hide columns') : say('Show columns')}
     </button>
@@ -119,5 +127,6 @@ function sameView(
 function cut(text: string): string {
   const ends = splitHex(text);
   if (ends !== undefined) return `${text.slice(0, SAME_BEGINNING)}…${ends[1]}`;
-  return ellipsis(text, LONGEST_SAME);
+  // The number without what it means, which the tooltip has.
+  return text.length > LONGEST_SAME ? ellipsis(text.replace(/ \(.*\)$/s, ''), LONGEST_SAME) : text;
 }

@@ -49,6 +49,22 @@ describe('tableView', () => {
     assert.deepEqual([says(none), says({ ...none, problems: new Map([[0, 'No number']]) })], [true, false]);
   });
 
+  it('says in about a line what is the same in all rows, without what numbers mean, and has the rest in a tooltip', () => {
+    const column = { ...page.columns[0]! };
+    const same = (values: readonly string[]): string =>
+      shown(
+        addPage(fresh, {
+          ...page,
+          columns: [column, ...values.map((value, at) => ({ ...column, name: `c${at}`, same: value }))],
+        }),
+      );
+    assert.match(same(['1', '2']), />All rows: c0 1, c1 2</);
+    const long = same(['2 (dynamic fee, EIP-1559)', ...Array.from({ length: 20 }, () => '123,456,789')]);
+    assert.match(long, />All rows: c0 2, c1 123,456,789, .* and \d+ more</);
+    assert.match(long, /title=c0 2 \(dynamic fee, EIP-1559\)\nc1 123,456,789\n/);
+    assert.ok(/>(All rows: [^<]*)</.exec(long)![1]!.length < 170);
+  });
+
   it('names the active cell for a screen reader while its row is on screen', () => {
     const active = (row: number): string | undefined =>
       /aria-activedescendant=(\S*)/.exec(shown({ ...table, active: { row, column: 0 } }, 20, 40))?.[1];
