@@ -46,10 +46,10 @@ export type RowFacts = {
   readonly ofSet: Marked;
 };
 
-type Marked = Pick<ListedEntry, 'tags' | 'note'>;
+type Marked = Pick<ListedEntry, 'tags' | 'note' | 'pinned'>;
 
 export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
-  const { id, pinned = false, evicted = false, startedAt } = head;
+  const { id, evicted = false, startedAt } = head;
   const { rerun, result, context, isActive, isCompared, ofSet } = facts;
   const verdict = markedVerdict(head) ?? result.verdict;
   const short = isCompared ? { title: head.endpointName, rest: '' } : rowTitle(head, context);
@@ -74,13 +74,12 @@ export function entryItem(head: ListedEntry, facts: RowFacts): vscode.TreeItem {
     ageText(startedAt, Date.now()),
     rerun?.text ?? '',
     isActive || isCompared ? '' : head.endpointName,
-    pinned ? vscode.l10n.t('pinned') : '',
   ];
   item.id = id;
   // Shortened, so that the age has room.
   item.description = partsWith(shortDecimals(result.text)).filter(Boolean).join(' · ');
   const elsewhere = isActive || isCompared ? undefined : head.endpointName;
-  const uri = badgeUri(id, { isPinned: pinned, elsewhere });
+  const uri = badgeUri(id, elsewhere);
   if (uri !== undefined) item.resourceUri = uri;
   const ending = endingWith(head, verdict);
   item.iconPath = iconOf(ending);
@@ -114,8 +113,9 @@ function fateText({ fate }: ListedEntry): readonly string[] {
 }
 
 /** The marks of a call without those of its set. */
-function ownMarks({ tags = [], note = '' }: Marked, ofSet: Marked): Marked {
+function ownMarks({ tags = [], note = '', pinned = false }: Marked, ofSet: Marked): Marked {
   return {
+    pinned,
     tags: tags.filter((tag) => ofSet.tags?.includes(tag) !== true),
     note: note === ofSet.note ? '' : note,
   };
@@ -127,10 +127,12 @@ function withMarks(result: readonly string[], marked: Marked, longest = LONGEST_
   return marks.length === 0 ? result : [...result.map((part) => ellipsis(part, longest)), ...marks];
 }
 
-/** Its tags and its note, in one line. Leaves out the tag of undone writes, which its result begins with. */
-export function markWords({ tags = [], note = '' }: Marked): readonly string[] {
+/** That it is pinned, its tags and its note, in one line. Leaves out the tag of undone writes, which its result begins with. */
+export function markWords({ tags = [], note = '', pinned = false }: Marked): readonly string[] {
   const words = tags.filter((tag) => tag !== UNDONE).map((tag) => `#${tag}`);
-  return [...words, ellipsis(oneLine(note), LONGEST_NOTE)].filter((mark) => mark !== '');
+  return [pinned ? vscode.l10n.t('pinned') : '', ...words, ellipsis(oneLine(note), LONGEST_NOTE)].filter(
+    (mark) => mark !== '',
+  );
 }
 
 /** Space-separated words for `when` clauses. */

@@ -58,14 +58,13 @@ export function setItem(
   // The title of a batch contains the number of its calls.
   const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
   const marked: EntryMarks = last;
-  const marks = markWords(marked);
+  const marks = markWords({ ...marked, pinned: isPinned });
   const parts = [
     // A long result would leave no room for the marks.
     ...(words.length > LONGEST_MARKED ? [...marks, words] : [words, ...marks]),
     rest,
     ageText(last.startedAt, Date.now()),
     count,
-    isPinned ? vscode.l10n.t('pinned') : '',
   ].filter((part) => part !== '');
   // A comparison has a row at each of its endpoints.
   item.id = [node.parent?.key, id].filter((part) => part !== undefined).join(' ');
@@ -73,7 +72,7 @@ export function setItem(
   item.iconPath = iconOf({ icon: isRunning ? 'sync~spin' : icon, ...omitUndefined({ color }) });
   item.contextValue = isRunning ? `${of} running` : isPinned ? `${of} pinned` : of;
   const elsewhere = isElsewhere && !isComparison(node) ? last.endpointName : undefined;
-  const uri = badgeUri(id, { isPinned, elsewhere });
+  const uri = badgeUri(id, elsewhere);
   if (uri !== undefined) item.resourceUri = uri;
   const when = `${last.endpointName}, ${fullTimeOf(last.startedAt)}`;
   const facts = [words, count, when].filter((part) => part !== '').join(', ');

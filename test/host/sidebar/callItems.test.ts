@@ -139,9 +139,9 @@ describe('entryItem', () => {
     const head = { ...whole, label: 'Which chain', pinned: true, tags: ['x', 'y'], note: 'ask\n Bob ' };
     const { label, description } = itemOf(head, { result: { text: '31337' } });
     assert.equal(label, 'Which chain');
-    assert.equal(description, '31337 · #x · #y · ask Bob · chainId · 2h · pinned');
+    assert.equal(description, '31337 · pinned · #x · #y · ask Bob · chainId · 2h');
     const long = itemOf(head, { result: { text: 'InsufficientBalance(available 0, required 5)' } });
-    assert.match(String(long.description), /^InsufficientBal… · #x · #y · /);
+    assert.match(String(long.description), /^InsufficientBal… · pinned · #x · #y · /);
     assert.match(long.accessibilityInformation!.label, /InsufficientBalance\(available 0, required 5\), #x/);
   });
 
@@ -284,7 +284,7 @@ describe('entryItem', () => {
       assert.deepEqual(undo({ ...write, ...other }), []);
   });
 
-  it('gives a pinned row, and one of another endpoint, a badge that no long name hides', () => {
+  it('gives a row of another endpoint a badge that no long name hides', () => {
     const names = ['Main net of the team', 'Mine now', 'Main node', 'Ändre'];
     let change = (): void => undefined;
     const { provider } = showRowBadges({
@@ -295,13 +295,12 @@ describe('entryItem', () => {
     provider.onDidChangeFileDecorations!((uris) => changed.push(uris));
     change();
     assert.deepEqual(changed, [undefined], 'all are asked for again');
-    const badgeOf = (pinned: boolean, facts: Partial<RowFacts> = {}, endpointName = ''): unknown => {
+    const badgeOf = (facts: Partial<RowFacts> = {}, endpointName = ''): unknown => {
       const head = {
         id: 'a',
         method: 'eth_call',
         params: [],
         ok: true,
-        pinned,
         summary: '',
         endpointName,
         startedAt: 0,
@@ -309,20 +308,15 @@ describe('entryItem', () => {
       const { resourceUri } = itemOf(head, facts);
       return resourceUri && provider.provideFileDecoration(resourceUri, {} as CancellationToken);
     };
-    assert.deepEqual(badgeOf(true), { badge: 'P', tooltip: 'Pinned' });
-    assert.equal(badgeOf(false), undefined);
-    const elsewhere = (name: string): unknown => badgeOf(false, { isActive: false }, name);
+    assert.equal(badgeOf(), undefined);
+    const elsewhere = (name: string): unknown => badgeOf({ isActive: false }, name);
     assert.deepEqual(elsewhere('Main\nnet of the team'), { badge: 'MN', tooltip: 'Main net of the team' });
     // No two endpoints have the same, not even one that is gone.
     const badge = (name: string) => (elsewhere(name) as { badge: string }).badge;
     assert.deepEqual(['Mine now', 'Main node', 'Ändre', 'My network'].map(badge), ['MI', 'MA', 'ÄN', 'MY']);
     assert.deepEqual(elsewhere('(anvil)'), { badge: 'AN', tooltip: '(anvil)' });
     assert.equal(elsewhere('…'), undefined);
-    assert.ok(encodeURIComponent(badgeUri('a', { isPinned: false, elsewhere: 'Main \ud800' })!.query));
-    assert.equal(badgeOf(false, { isActive: false, isCompared: true }, 'Main'), undefined);
-    // Where a pinned call went is more than that it is pinned, which its text says, too.
-    const pinnedAt = (name: string): unknown => badgeOf(true, { isActive: false }, name);
-    assert.deepEqual(pinnedAt('Mine now'), { badge: 'MI', tooltip: 'Pinned · Mine now' });
-    assert.deepEqual(pinnedAt('…'), { badge: 'P', tooltip: 'Pinned' });
+    assert.ok(encodeURIComponent(badgeUri('a', 'Main \ud800')!.query));
+    assert.equal(badgeOf({ isActive: false, isCompared: true }, 'Main'), undefined);
   });
 });

@@ -171,18 +171,16 @@ describe('setItem', () => {
     };
     assert.deepEqual(uriOf({ of: 'watch' }, '', true), ['ethrpc-elsewhere', 'Here']);
     assert.deepEqual(uriOf({ of: 'watch' }), [undefined, undefined]);
-    assert.deepEqual(uriOf({ of: 'watch', isPinned: true }, '', true), ['ethrpc-pinned', 'Here']);
     assert.deepEqual(uriOf({ of: 'batch', endpoints: 2 }, '', true), [undefined, undefined]);
   });
 
-  it('is pinned as a whole, with the badge and the menu of a pinned row', () => {
+  it('is pinned as a whole, which its row says where it is in sight, with the menu of a pinned row', () => {
     for (const kind of ['explanation', 'batch', 'watch'] as const) {
       const [loose, pinned] = [itemOf({ of: kind }), itemOf({ of: kind, isPinned: true })];
       assert.deepEqual([loose.resourceUri, pinsFor(loose.contextValue)], [undefined, ['ethRpc.entry.pin']]);
-      assert.equal(pinned.resourceUri?.scheme, 'ethrpc-pinned');
       assert.deepEqual(pinsFor(pinned.contextValue), ['ethRpc.entry.unpin']);
-      assert.match(pinned.accessibilityInformation!.label, /, pinned$/);
-      assert.match(String(pinned.description), / · pinned$/);
+      assert.match(pinned.accessibilityInformation!.label, /[:,] pinned,/);
+      assert.match(String(pinned.description), /^(?:[^·]+ · )?pinned · /);
     }
   });
 
