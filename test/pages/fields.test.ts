@@ -520,7 +520,7 @@ describe('fields of the request builder', () => {
       .locator('.layer .json-fault')
       .evaluate((one) => getComputedStyle(one).textDecorationStyle);
     assert.equal(line, 'wavy');
-    await frame.getByText('Fill in or correct 1 field to send or save it.').waitFor();
+    await frame.getByText('Correct the JSON to send or save it.').waitFor();
     const wrong = ACCOUNT.replace('C', 'c');
     await area.fill(`["${wrong}","latest"]`);
     await frame.locator('.note').getByText('address: Wrong checksum').waitFor();
@@ -539,9 +539,13 @@ describe('fields of the request builder', () => {
     await button('JSON').click();
     const broken = `[\n  "${ACCOUNT}",\n  "latest"\n`;
     await area.fill(broken);
+    await frame.getByText('expected a comma or ]. The form needs valid JSON.').waitFor();
     await button('Form').click();
+    // The message was there already: the click must be seen to do something.
     await frame
-      .getByText('This is not JSON, at line 3, column 11: the text breaks off: expected a comma or ].')
+      .getByText(
+        'The form can be shown once this is corrected. This is not JSON, at line 3, column 11: the text breaks off: expected a comma or ].',
+      )
       .waitFor();
     await area.and(frame.locator(':focus')).waitFor();
     assert.deepEqual([await area.inputValue(), await cursor()], [broken, broken.length - 1]);

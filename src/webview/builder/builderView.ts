@@ -140,11 +140,19 @@ function fieldsView(state: PageState, reading: DraftReading, actions: Actions): 
 function withNoForm(state: PageState, { problems, notes }: FormView): Pick<FormView, 'problems' | 'notes'> {
   const { [RAW_FIELD]: problem } = problems;
   if (problem !== undefined && findMethod(state.method) !== undefined) {
-    const more =
-      rawParams(state) === undefined
-        ? say('The form needs valid JSON.')
-        : say('To send it as it is: “…” beside Send, then “Open as document”.');
-    return { problems: { [RAW_FIELD]: `${problem} ${more}` }, notes };
+    if (rawParams(state) !== undefined) {
+      const more = say('To send it anyway, choose “Open as document” in the menu “…” beside Send.');
+      return { problems: { [RAW_FIELD]: `${problem} ${more}` }, notes };
+    }
+    // Said first once the form was asked for, so that the click is seen to do something.
+    const [why, first] = [
+      say('The form needs valid JSON.'),
+      say('The form can be shown once this is corrected.'),
+    ];
+    return {
+      problems: { [RAW_FIELD]: state.wantsForm ? `${first} ${problem}` : `${problem} ${why}` },
+      notes,
+    };
   }
   const why = whyNoForm(state);
   if (why === undefined) return { problems, notes };

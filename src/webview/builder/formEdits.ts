@@ -78,17 +78,20 @@ export function createFormEdits({ root, state, update }: BuilderNeeds): FormEdit
       const change = { opened: isOpen ? [...opened, id] : opened.filter((one) => one !== id) };
       update(changeDraft(state(), change));
     },
-    typeRaw: (raw) => edit(RAW_FIELD, { raw, isRawTyped: true }),
+    typeRaw(raw) {
+      edit(RAW_FIELD, { raw, isRawTyped: true });
+      if (state().wantsForm) update({ ...state(), wantsForm: false });
+    },
     fillExample() {
       const { spec } = readDraft(state());
       if (spec !== undefined) update(changeDraft(state(), { form: withExample(spec, draftNow().form) }));
     },
     switchEditor() {
       const next = switchEditor(state());
-      if (next !== state()) return update({ ...next, code: undefined });
+      if (next !== state()) return update({ ...next, code: undefined, wantsForm: false });
       // The JSON must be corrected first.
       const touched = new Set([...next.touched, RAW_FIELD]);
-      update({ ...next, code: undefined, typing: undefined, touched });
+      update({ ...next, code: undefined, typing: undefined, wantsForm: true, touched });
       focusProblem(root, RAW_FIELD, readDraft(next).marks);
     },
     showCode(language) {

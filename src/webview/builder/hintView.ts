@@ -11,6 +11,7 @@ import type { Actions } from './actions.ts';
 import { methodDraft } from './draftState.ts';
 import type { DraftReading } from './draftState.ts';
 import { linkView } from '../form/linkView.ts';
+import { RAW_FIELD } from '../form/rawView.ts';
 import type { PageState } from './pageState.ts';
 import { say } from '../common/say.ts';
 
@@ -84,6 +85,7 @@ function urgentHint(state: PageState, problems: DraftReading['problems']): strin
   if (only === undefined || isChoosing) return undefined;
   if (others.length > 0) return say('Fill in or correct {0} fields to send or save it.', others.length + 1);
   const [id, problem] = only;
+  if (id === RAW_FIELD) return say('Correct the JSON to send or save it.');
   const isMarked = state.touched.has(id);
   return !isMarked && isOfOptional(state.method, problem)
     ? problem

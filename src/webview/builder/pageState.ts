@@ -47,6 +47,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly touched: ReadonlySet<string>;
   /** The place that is being typed in and had no problem before: its problem is shown after a pause. */
   readonly typing: string | undefined;
+  /** The form was asked for while the JSON was invalid. */
+  readonly wantsForm: boolean;
   /** `sent`: the text of the call sent last. `declined`: of the call that the user declined when asked. */
   readonly sent: string | undefined;
   readonly declined: string | undefined;
@@ -91,6 +93,7 @@ const NOTHING_KNOWN: PageState = {
   waitSeconds: null,
   touched: new Set(),
   typing: undefined,
+  wantsForm: false,
   sent: undefined,
   declined: undefined,
   result: undefined,

@@ -189,10 +189,13 @@ describe('builderView', () => {
     const said = (method: string, raw: string): readonly unknown[] => {
       const state = changeDraft({ ...initialState({}), method }, { raw, isRaw: true, isRawTyped: true });
       const text = textOf(builderView({ ...state, touched: new Set(['raw']) }, NO_ACTIONS));
-      return [...text.matchAll(/role="alert">([^<]*)</g)].map(([, problem = '']) => problem.slice(-30));
+      return [...text.matchAll(/role="alert">([^<]*)</g)].map(([, problem = '']) => problem.slice(-60));
     };
     assert.match(String(said('eth_getBalance', '["0x1"')), /\. The form needs valid JSON\.$/);
-    assert.match(String(said('eth_getBalance', '["0x1"]')), /Send, then “Open as document”\.$/);
+    assert.match(
+      String(said('eth_getBalance', '["0x1"]')),
+      /“Open as document” in the menu “…” beside Send\.$/,
+    );
     assert.deepEqual(said('eth_getBalance', '[1]'), []);
     assert.doesNotMatch(String(said('acme_unknown', '["0x1"')), /The form/);
   });
