@@ -6,6 +6,7 @@ import { exclusionProblem } from '../input/exclusions.ts';
 import { memberPath, readJson } from '../input/shapeInput.ts';
 import { unitsFor } from '../input/amountUnits.ts';
 import type { AmountUnits } from '../input/amountUnits.ts';
+import { meantMember } from '../form/unknownMembers.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject } from '../json.ts';
 import type { JsonNode, JsonTreeObject, Span } from './jsonTree.ts';
@@ -70,7 +71,11 @@ function checkMembers(
   for (const { name, value } of node.members) {
     const spec = specs.find((one) => one.name === name.value);
     if (spec === undefined)
-      add(name, `${memberPath(path, name.value)} is not known here; it is sent as it is.`, 'warning');
+      add(
+        name,
+        `${memberPath(path, name.value)} is not known here; it is sent as it is.${meantMember(name.value, specs)}`,
+        'warning',
+      );
     else if (value !== undefined && valueOf(value) !== null)
       checkValue(spec.type, value, memberPath(path, name.value), own, add);
   }

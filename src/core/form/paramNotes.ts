@@ -11,13 +11,15 @@ import { coinTyped, NO_UNITS, unitsFor } from '../input/amountUnits.ts';
 import type { AmountUnits } from '../input/amountUnits.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
-import { ellipsis } from '../text/ellipsis.ts';
 
 const LONGEST_VALUE = 100;
 /** A number with decimals: an amount only with a unit, which a JSON number does not have. */
 const FRACTION = /^\d{1,40}\.\d{1,40}$/;
 
-/** The notes, each with the name of its parameter or member. The number of parameters is not checked. */
+/**
+ * The notes, each with the name of its parameter or member. Neither the number of parameters is checked, nor whether
+ * their members are known.
+ */
 export function paramNotes(
   method: MethodSpec,
   params: readonly JsonValue[],
@@ -31,11 +33,9 @@ export function paramNotes(
     if (!isJsonObject(value)) return [`${param.name}: this is an object of members.`];
     const own = unitsFor(value['to'], units);
     const clash = exclusionProblem(fields, value);
-    const unknown = Object.keys(value).filter((name) => fields.every((field) => field.name !== name));
     return [
       ...fields.flatMap((field) => memberNote(field, value[field.name], own)),
       ...(clash === undefined ? [] : [`${clash.name}: ${clash.problem}`]),
-      ...unknown.map((name) => `${param.name}: “${ellipsis(name, LONGEST_VALUE)}” is not a known member.`),
     ];
   });
 }

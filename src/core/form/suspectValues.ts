@@ -10,9 +10,13 @@ import { formShape, itemInputShape, takesAddress } from './formShape.ts';
 
 /**
  * `text`: the value as it is in the JSON. `problem`: why no node takes it, beginning with the name of its parameter or
- * member; undefined where it can be sent.
+ * member; undefined where it can be sent. `isName`: it is the name of a member.
  */
-export type SuspectValue = { readonly text: string; readonly problem: string | undefined };
+export type SuspectValue = {
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly isName?: true;
+};
 
 /** Nothing at all is no address either. */
 const MEANT_AS_ADDRESS = /^\s*(?:0x[^\s(.]+\s*)?$/i;

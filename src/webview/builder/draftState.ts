@@ -10,6 +10,7 @@ import { parseRawParams } from '../../core/input/parseInput.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { suspectValues } from '../../core/form/suspectValues.ts';
 import { paramNotes } from '../../core/form/paramNotes.ts';
+import { unknownMembers } from '../../core/form/unknownMembers.ts';
 import type { Known } from '../form/field.ts';
 import { markOfFault, marksOfValues } from '../form/jsonMarks.ts';
 import type { JsonMark } from '../form/jsonMarks.ts';
@@ -81,11 +82,16 @@ export function readDraft(state: Readable): DraftReading {
   const unread = { spec, isRaw: true, params: undefined, notes: {}, warned: [], mistyped: [] };
   if (!raw.ok) return { ...unread, problems: { [RAW_FIELD]: raw.problem }, marks: markOfFault(draft.raw) };
   const suspects = spec === undefined ? [] : suspectValues(spec, raw.params);
-  const marks = marksOfValues(draft.raw, suspects);
+  const unknown = spec === undefined ? [] : unknownMembers(spec, raw.params);
+  const names = unknown.map(({ name }) => ({ text: name, problem: undefined, isName: true as const }));
+  const marks = marksOfValues(draft.raw, [...suspects, ...names]);
+  const unknownNotes = unknown.map(({ note }) => note);
   const [problem] = suspects.flatMap((one) => one.problem ?? []);
-  if (problem !== undefined) return { ...unread, problems: { [RAW_FIELD]: problem }, marks };
+  if (problem !== undefined)
+    return { ...unread, problems: { [RAW_FIELD]: problem }, marks, notes: rawNotes(unknownNotes) };
   const count = spec === undefined ? undefined : countNote(spec, raw.params.length);
   const notes = [
+    ...unknownNotes,
     ...(count === undefined ? [] : [count]),
     ...(spec === undefined ? [] : paramNotes(spec, raw.params, state.known)),
   ];
@@ -94,8 +100,12 @@ export function readDraft(state: Readable): DraftReading {
     params: raw.params,
     problems: {},
     marks,
-    notes: notes.length === 0 ? {} : { [RAW_FIELD]: notes.join('\n') },
+    notes: rawNotes(notes),
   };
+}
+
+function rawNotes(notes: readonly string[]): DraftReading['notes'] {
+  return notes.length === 0 ? {} : { [RAW_FIELD]: notes.join('\n') };
 }
 
 /** A note on a wrong number of parameters; not a problem, as some nodes may accept it. */

@@ -23,14 +23,15 @@ export type MarkedToken = JsonToken & { readonly mark: JsonMark | undefined };
  */
 export function marksOfValues(raw: string, suspects: readonly SuspectValue[]): readonly JsonMark[] {
   const [places, errors] = [new Map<string, JsonMark[]>(), new Set<string>()];
-  for (const { text, problem } of suspects) {
-    places.set(JSON.stringify(text), []);
+  for (const { text, problem, isName } of suspects) {
+    places.set(JSON.stringify(text) + (isName === true ? ':' : ''), []);
     if (problem !== undefined) errors.add(JSON.stringify(text));
   }
   let start = 0;
-  for (const { text } of jsonTokens(raw)) {
+  for (const { text, kind } of jsonTokens(raw)) {
     const end = start + text.length;
-    places.get(text)?.push({ start, end, isError: errors.has(text) });
+    const found = places.get(text) ?? (kind === 'name' ? places.get(`${text}:`) : undefined);
+    found?.push({ start, end, isError: errors.has(text) });
     start = end;
   }
   return [...places.values()].flat();

@@ -55,12 +55,15 @@ function coloredView(text: string, marks: readonly JsonMark[]): TemplateResult |
   return html`<div class="layer" aria-hidden="true">${tokens}</div>`;
 }
 
-/** The problem, or a warning for each parameter that has one; nothing is below them that could move. */
+/** The problem, and a warning for each parameter that has one; nothing is below them that could move. */
 function messagesView(view: Messages): TemplateResult | typeof nothing {
   const id = saidId(RAW_FIELD, view);
   const { [RAW_FIELD]: problem } = view.problems;
   const { [RAW_FIELD]: note = '' } = view.notes;
   if (id === undefined) return nothing;
-  if (problem !== undefined) return html`<p class="problem" id=${id} role="alert">${problem}</p>`;
-  return html`<div id=${id}>${note.split('\n').map((line) => html`<p class="note">${line}</p>`)}</div>`;
+  const notes = note.split('\n').map((line) => html`<p class="note">${line}</p>`);
+  return problem === undefined
+    ? html`<div id=${id}>${notes}</div>`
+    : html`<p class="problem" id=${id} role="alert">${problem}</p>
+        ${note === '' ? nothing : notes}`;
 }

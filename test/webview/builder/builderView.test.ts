@@ -197,6 +197,14 @@ describe('builderView', () => {
       /“Open as document” in the menu “…” beside Send\.$/,
     );
     assert.deepEqual(said('eth_getBalance', '[1]'), []);
+    const logs = changeDraft(
+      { ...initialState({}), method: 'eth_getLogs' },
+      { raw: '[{"adress": "0x12", "fromBlock": "latst"}]', isRaw: true, isRawTyped: true },
+    );
+    const both = textOf(builderView({ ...logs, touched: new Set(['raw']) }, NO_ACTIONS));
+    assert.match(both, /role="alert">fromBlock: “latst” is not a block/);
+    assert.match(both, /class="note">filter: “adress” is not a known member. Did you mean address\?</);
+    assert.match(both, /json-doubt"\s*>"adress"</);
     assert.doesNotMatch(String(said('acme_unknown', '["0x1"')), /The form/);
   });
 });

@@ -24,6 +24,12 @@ describe('marks in JSON', () => {
     assert.deepEqual(marksOfValues('["a0x1"]', suspects), []);
   });
 
+  it('are at a name where the name is meant, and not at a value of the same text', () => {
+    const raw = '[{"adress": "adress"}]';
+    const marks = marksOfValues(raw, [{ text: 'adress', problem: undefined, isName: true }]);
+    assert.deepEqual(marks, [{ start: 2, end: 10, isError: false }]);
+  });
+
   it('are no more than the values, where one is there thousands of times, and leave each character in its place', () => {
     const values = Array.from({ length: 3_000 }, () => '0x1');
     const raw = JSON.stringify(values);
