@@ -82,7 +82,8 @@ describe('a saved request that was changed', () => {
     // The tab that has the request is shown unchanged.
     await selectTreeItem(new RegExp(`^${NAME}`), 'Saved');
     await holds(frame, '68941');
-    await frame.getByText(`Changed since it was saved as “${NAME}”.`).waitFor();
+    const changed = frame.getByTitle(`Changed since it was saved as “${NAME}”.`);
+    assert.equal(await changed.innerText(), 'Changed.');
     await frame.locator('.saved-line').getByRole('button', { name: 'Undo changes' }).click();
     await holds(frame, '68940');
     await titled(NAME);

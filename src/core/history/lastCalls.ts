@@ -19,7 +19,8 @@ const LONGEST_JSON = 20_000;
 /**
  * The last calls, the newest first, each list of parameters once. Calls that were made only to explain another one are
  * left out, and calls of which no parameter was kept. `wanted`: parameters as JSON that are offered however old they
- * are. `contextOf`: what is known at the endpoint of a call, for its words.
+ * are. `contextOf`: what is known at the endpoint of a call, for its words. `here`: the id of an endpoint whose words
+ * are used where the same parameters were sent to others, too.
  */
 export function lastCalls(
   heads: readonly Pick<
@@ -28,16 +29,18 @@ export function lastCalls(
   >[],
   wanted: readonly string[] = [],
   contextOf: (head: Pick<EntryHead, 'endpointId'>) => DecodeContext = () => ({}),
+  here = '',
 ): readonly LastCall[] {
   const calls = new Map<string, LastCall>();
   for (const head of heads) {
     const { method, params, functions, startedAt, explanation } = head;
     if (explanation !== undefined || params.every((value) => value === SECRET_PLACEHOLDER)) continue;
     const paramsJson = JSON.stringify(withFunctions(params, functions));
-    if (calls.has(paramsJson) || paramsJson.length > LONGEST_JSON) continue;
-    if (calls.size >= MOST && !wanted.includes(paramsJson)) continue;
+    const known = calls.get(paramsJson);
+    if ((known !== undefined && head.endpointId !== here) || paramsJson.length > LONGEST_JSON) continue;
+    if (known === undefined && calls.size >= MOST && !wanted.includes(paramsJson)) continue;
     const words = paramWords({ method, params }, contextOf(head));
-    calls.set(paramsJson, { words, paramsJson, at: startedAt });
+    calls.set(paramsJson, { words, paramsJson, at: known?.at ?? startedAt });
   }
   return [...calls.values()];
 }

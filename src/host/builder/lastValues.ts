@@ -5,6 +5,7 @@ import { paramsOf } from '../../core/form/savedDraft.ts';
 import type { MethodDraft } from '../../core/form/tabState.ts';
 import { lastCalls } from '../../core/history/lastCalls.ts';
 import type { PageReply } from '../../protocol/toPage.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import type { TabStore } from './tabStore.ts';
@@ -17,7 +18,15 @@ const MOST_DRAFTS = 3;
 export async function lastValues(
   method: string,
   tabStore: Pick<TabStore, 'offered'>,
-  { history, contextOf }: { readonly history: Pick<History, 'page'>; readonly contextOf: ContextOf },
+  {
+    history,
+    contextOf,
+    endpoints,
+  }: {
+    readonly history: Pick<History, 'page'>;
+    readonly contextOf: ContextOf;
+    readonly endpoints: Pick<Endpoints, 'active'>;
+  },
 ): Promise<PageReply> {
   const [drafts, { heads }] = await Promise.all([
     tabStore.offered(method),
@@ -28,6 +37,7 @@ export async function lastValues(
     heads,
     typed.map(({ paramsJson }) => paramsJson),
     contextOf,
+    endpoints.active()?.id,
   );
   const unsent = typed.filter((one) => !calls.some(({ paramsJson }) => paramsJson === one.paramsJson));
   return {

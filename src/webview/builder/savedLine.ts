@@ -22,7 +22,9 @@ export function savedLine(
       <span class="saved-as">${say('Saved as “{0}”.', saved.name)}</span>
     </p>`;
   return html`<p class="saved-line">
-    <span class="saved-as">${say('Changed since it was saved as “{0}”.', saved.name)}</span>
+    <span class="saved-as" title=${say('Changed since it was saved as “{0}”.', saved.name)}>
+      ${say('Changed.')}
+    </span>
     ${linkView(say('Save changes'), () => actions.save())}
     ${linkView(say('Save as…'), () => actions.save(true))}
     ${linkView(say('Undo changes'), () => actions.backToSaved())}

@@ -23,6 +23,20 @@ describe('lastCalls', () => {
     assert.equal(lastCalls([sent])[0]!.words[1], 'value 1.5 coins');
   });
 
+  it('has the words of the endpoint that is asked for, where the same was sent to another one since', () => {
+    const contract = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
+    const heads = [{ ...head(2, [contract]), endpointId: 'other' }, head(1, [contract])];
+    const words = (here?: string) =>
+      lastCalls(
+        heads,
+        [],
+        ({ endpointId }) => (endpointId === 'main' ? { labels: new Map([[contract, 'Seashell']]) } : {}),
+        here,
+      ).map((one) => [one.words[0], one.at]);
+    assert.deepEqual(words('main'), [['Seashell', 2]]);
+    assert.deepEqual(words(), [['0xe7f1…0512', 2]]);
+  });
+
   it('offers each set of parameters once, the newest first, in the words of the history', () => {
     assert.deepEqual(
       lastCalls([head(3, [ACCOUNT, '0x10d4f']), head(2, [ACCOUNT, 'latest']), head(1, [ACCOUNT, '0x10d4f'])]),

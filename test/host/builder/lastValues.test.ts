@@ -19,6 +19,7 @@ describe('lastValues', () => {
     const reply = await lastValues(method, { offered: async () => typed }, {
       history: { page: async () => ({ heads }) },
       contextOf: () => ({}),
+      endpoints: { active: () => undefined },
     } as unknown as Parameters<typeof lastValues>[2]);
     assert.ok(reply.type === 'lastValues');
     assert.deepEqual(

@@ -20,7 +20,7 @@ describe('savedLine', () => {
 
   it('says as what it is saved, or that it was changed since, and what can be done then', () => {
     assert.equal(said('5'), 'Saved as “Mine”.');
-    assert.equal(said('6'), 'Changed since it was saved as “Mine”. Save changes Save as… Undo changes');
+    assert.equal(said('6'), 'Changed. Save changes Save as… Undo changes');
     assert.equal(said('6', false), '');
   });
 });
