@@ -15,6 +15,7 @@ import type { RowResults } from '../subjects/rowResults.ts';
 import { deletableAt, deletableId, entryIdsOf, isComparison, parentOf } from './treeNodes.ts';
 import { setItem } from './setItem.ts';
 import type { EntryNode, SetNode, TreeNode } from './treeNodes.ts';
+import { addWhereFound } from './whereFound.ts';
 
 export interface HistoryTree
   extends
@@ -39,7 +40,7 @@ export type HistoryTreeServices = HistoryRowsServices & {
 };
 
 export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
-  const { history, choice, details, reruns, results, contextOf, activeEndpoint } = services;
+  const { history, choice, details, results, contextOf, activeEndpoint } = services;
   const changed = new vscode.EventEmitter<TreeNode | undefined>();
   const rows = createHistoryRows(services, () => changed.fire(undefined));
   const listening = vscode.Disposable.from(
@@ -56,15 +57,6 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
 
   const isElsewhere = ({ endpointId }: Pick<RunningCall, 'endpointId'>): boolean =>
     endpointId !== activeEndpoint();
-
-  async function itemOf({ head, parent }: EntryNode): Promise<vscode.TreeItem> {
-    const [rerun, result] = await Promise.all([reruns.of(head), results.of(head)]);
-    const isActive = !isElsewhere(head);
-    const set = parent?.kind === 'set' ? parent : undefined;
-    const isCompared = set !== undefined && isComparison(set);
-    const ofSet = (set?.last ?? {}) as RowFacts['ofSet'];
-    return entryItem(head, { rerun, result, isActive, isCompared, ofSet, context: contextOf(head) });
-  }
 
   /** The result of the last call, which only a watch shows: its calls are all the same. */
   async function lastResultOf({ of, last }: SetNode): Promise<string> {
@@ -85,9 +77,17 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
         case 'running':
           return runningItem(node.call, contextOf(node.call));
         case 'entry':
-          return itemOf(node);
+          return addWhereFound(
+            await entryItemOf(node, !isElsewhere(node.head), services),
+            node,
+            choice.filter(),
+          );
         case 'set':
-          return setItem(node, await lastResultOf(node), contextOf(node.last), isElsewhere(node.last));
+          return addWhereFound(
+            setItem(node, await lastResultOf(node), contextOf(node.last), isElsewhere(node.last)),
+            node,
+            choice.filter(),
+          );
         case 'group':
           return groupItem(node);
         case 'rerun':
@@ -118,4 +118,16 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
       changed.dispose();
     },
   };
+}
+
+async function entryItemOf(
+  { head, parent }: EntryNode,
+  isActive: boolean,
+  { reruns, results, contextOf }: Pick<HistoryTreeServices, 'reruns' | 'results' | 'contextOf'>,
+): Promise<vscode.TreeItem> {
+  const [rerun, result] = await Promise.all([reruns.of(head), results.of(head)]);
+  const set = parent?.kind === 'set' ? parent : undefined;
+  const isCompared = set !== undefined && isComparison(set);
+  const ofSet = (set?.last ?? {}) as RowFacts['ofSet'];
+  return entryItem(head, { rerun, result, isActive, isCompared, ofSet, context: contextOf(head) });
 }
