@@ -22,6 +22,8 @@ const NAMES: Readonly<Partial<Record<NodeKind, string>>> = {
   int: 'integer',
   quantity: 'number',
   tokenAmount: 'token amount',
+  // The row has no room for the time zone, which its tooltip and its notations have.
+  timestamp: 'local time',
   // The row itself says how many items or which members these have.
   array: '',
   object: '',
