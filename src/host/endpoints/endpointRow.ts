@@ -171,7 +171,7 @@ function tooltipOf(endpoint: Endpoint, seen: EndpointRowFacts): vscode.MarkdownS
       vscode.l10n.t('Newest block'),
       head === undefined || headAt === undefined
         ? undefined
-        : vscode.l10n.t('{0} at {1}', groupDigits(head), fullTimeOf(headAt)),
+        : vscode.l10n.t('{0}, seen at {1}', groupDigits(head), fullTimeOf(headAt)),
     ],
     [vscode.l10n.t('Latency'), latencyMs === undefined ? undefined : durationText(latencyMs)],
     [vscode.l10n.t('Last call'), seenAt === undefined ? undefined : fullTimeOf(seenAt)],

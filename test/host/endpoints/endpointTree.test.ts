@@ -219,7 +219,7 @@ describe('the Endpoints view', () => {
     assert.equal(drawn.length, 61, 'once for each minute and hour');
     assert.equal(asked.length, 1);
     const { value } = (await items())[0]!.tooltip as { readonly value: string };
-    assert.match(value, /Newest block[^\n]*23,096,187 at \d/);
+    assert.match(value, /Newest block[^\n]*23,096,187, seen at \d/);
   });
 
   it('does not ask an endpoint whose key is missing until that is there, nor tells it from the last time', async () => {
