@@ -41,7 +41,7 @@ export type ActionServices = CompareServices & {
 };
 
 /** The actions on the entry of a subject. */
-type EntryAction = Exclude<
+export type EntryAction = Exclude<
   SubjectAction,
   { kind: 'own' | 'next' | 'addAbi' | 'newestVariables' | 'variablesAt' | 'compareVariables' }
 >;
@@ -63,6 +63,8 @@ export interface EntryActions {
   follow(link: SuggestedCall, endpoint: EndpointName): Promise<void>;
   /** Compares an entry with another one that the user chooses, or with a new run of its call. */
   compare(entry: HistoryEntry): Promise<void>;
+  /** Makes the failed call of a comparison once more, and compares that in its place. */
+  compareAgain(id: string, failed: NonNullable<Subject['failed']>): Promise<void>;
   /** Explains a transaction of an endpoint, or a call to it. */
   explain(endpoint: EndpointId, of: Explainable, place: TrailPlace): Promise<void>;
 }
@@ -71,6 +73,7 @@ export function createEntryActions(services: ActionServices, page: ActingPage): 
   const { show, whileBusy } = page;
   const { calls, documents, endpoints, contextOf } = services;
   const { call, callAgain, follow } = callsShownOn(page, services);
+  const { compare, compareAgain } = comparisonsShownOn(page, services);
   /** The calls of an explanation share a row, which is selected from the first one on. */
   const followed: ExplainCalls = {
     async run(...request) {
@@ -79,14 +82,6 @@ export function createEntryActions(services: ActionServices, page: ActingPage): 
       return entry;
     },
   };
-
-  async function compare(entry: HistoryEntry): Promise<void> {
-    const found = await otherToCompare(entry, services, whileBusy);
-    if (found === undefined) return;
-    const [before, after] = inBlockOrder(entry, found);
-    const compared = await whileBusy(diffSubject(before, after, contextOf));
-    if (compared !== undefined) show(compared, 'next');
-  }
 
   /** Undefined, with a message, where the endpoint no longer exists. */
   async function explained(endpointId: string, of: Explainable): Promise<Subject | undefined> {
@@ -142,7 +137,33 @@ export function createEntryActions(services: ActionServices, page: ActingPage): 
     }
   }
 
-  return { act, follow, compare, explain: showExplained };
+  return { act, follow, compare, compareAgain, explain: showExplained };
+}
+
+function comparisonsShownOn({ show, whileBusy }: ActingPage, services: ActionServices) {
+  const { calls, endpoints, contextOf } = services;
+
+  async function compare(entry: HistoryEntry): Promise<void> {
+    const found = await otherToCompare(entry, services, whileBusy);
+    if (found === undefined) return;
+    const [before, after] = inBlockOrder(entry, found);
+    const compared = await whileBusy(diffSubject(before, after, contextOf));
+    if (compared !== undefined) show(compared, 'next');
+  }
+
+  async function compareAgain(
+    id: string,
+    { entry, compared }: NonNullable<Subject['failed']>,
+  ): Promise<void> {
+    const request = await callOf(entry, endpoints);
+    const again = request && (await whileBusy(calls.run(request)));
+    if (again === undefined) return;
+    const [before, after] = compared.map((one) => (one === entry ? again : one));
+    const subject = await whileBusy(diffSubject(before!, after!, contextOf));
+    if (subject !== undefined) show(subject, { instead: id });
+  }
+
+  return { compare, compareAgain };
 }
 
 /** Makes calls and shows their results on the page. */

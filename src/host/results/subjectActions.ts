@@ -7,7 +7,7 @@ import { transactionIn } from '../../core/call/transactionsOf.ts';
 import type { NodeAction, SubjectAction } from '../../protocol/actions.ts';
 import type { NodePath } from '../../protocol/nodeRow.ts';
 import { createEntryActions } from './entryActions.ts';
-import type { ActingPage, ActionServices, EntryActions } from './entryActions.ts';
+import type { ActingPage, ActionServices, EntryAction, EntryActions } from './entryActions.ts';
 import { saveJson } from './largeJson.ts';
 import { copyForm, copyJson, copyKey, copyPath } from './nodeMenu.ts';
 import { openSource, sourcesOf } from './openSource.ts';
@@ -40,7 +40,7 @@ export function createSubjectActions(services: SubjectServices, page: ActingPage
   return {
     ...contracts,
     async act(subject, action) {
-      const { entry, endpoint, next, own = {} } = subject;
+      const { endpoint, next, own = {} } = subject;
       switch (action.kind) {
         case 'own': {
           const changed = Object.hasOwn(own, action.name) ? await own[action.name]?.() : undefined;
@@ -58,7 +58,7 @@ export function createSubjectActions(services: SubjectServices, page: ActingPage
         case 'compareVariables':
           return contracts.readAgain(subject, action.kind);
         default:
-          return entry && entries.act(action, entry, endpoint);
+          return actOnCall(subject, action, entries);
       }
     },
     async choose(subject, path, action) {
@@ -111,4 +111,16 @@ export function createSubjectActions(services: SubjectServices, page: ActingPage
     compare: (entry) => entries.compare(entry),
     explain: (endpoint, of, place) => entries.explain(endpoint, of, place),
   };
+}
+
+/** Acts on the call of the subject, or on the failed one of a comparison. */
+async function actOnCall(
+  { id, entry, failed, endpoint }: Subject,
+  action: EntryAction,
+  entries: EntryActions,
+): Promise<void> {
+  if (entry === undefined && failed !== undefined && action.kind === 'retry')
+    return entries.compareAgain(id, failed);
+  const on = entry ?? failed?.entry;
+  return on && entries.act(action, on, endpoint);
 }

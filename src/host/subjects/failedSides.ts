@@ -4,11 +4,13 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import type { Failure } from '../../core/failure/failure.ts';
-import { failureMessage, failureSummary } from '../../core/failure/failureText.ts';
+import { failureActions, failureMessage, failureSummary } from '../../core/failure/failureText.ts';
+import type { FailureAction } from '../../core/failure/failureRule.ts';
 import { FAILURE_TONES } from '../../core/failure/failureTone.ts';
 import { failureWords } from '../../core/failure/failureWords.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Fact } from '../../protocol/viewer.ts';
+import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { nodeRows } from './rowSource.ts';
 import { isEndpointSide } from './sideNames.ts';
@@ -39,12 +41,14 @@ export function oneSidedSubject(
   const { id, title, facts } = head;
   const at = compared.findIndex(({ ok }) => ok);
   const shown = compared[at];
+  const failed = shown === undefined ? undefined : compared[1 - at];
   const tone = toneOf(compared);
   return {
     id,
     endpoint: shown ?? compared[1],
     opened: 1,
     again: () => oneSidedSubject(compared, contextOf, head),
+    ...omitUndefined({ failed: failed && { entry: failed, compared } }),
     view: {
       ...PLAIN_VIEW,
       title,
@@ -56,12 +60,22 @@ export function oneSidedSubject(
           ? vscode.l10n.t('Nothing to compare: neither has a result.')
           : vscode.l10n.t('Nothing to compare: only “{0}” has a result.', facts[at]!.name),
       canSearch: shown !== undefined,
+      actions: failed === undefined ? [] : buttonsFor(failed),
     },
     source: nodeRows(
       shown?.outcome.ok === true ? [decodeResult(shown, shown.outcome.result, contextOf(shown))] : [],
     ),
   };
 }
+
+/** What may help the failed call, then to make it and compare once more. */
+function buttonsFor({ outcome }: HistoryEntry): Subject['view']['actions'] {
+  const helps = outcome.ok ? [] : failureActions(outcome.failure).filter((kind) => HELPS.has(kind));
+  return [...helps, 'retry' as const].map((kind) => ({ action: { kind }, label: ACTION_LABELS[kind] }));
+}
+
+/** Those that concern the endpoint of the call; another active endpoint does not. */
+const HELPS: ReadonlySet<FailureAction> = new Set(['setKey', 'editEndpoint', 'testEndpoint', 'openSettings']);
 
 function sideText(failure: Failure, call: Pick<HistoryEntry, 'endpointName'>, name: string): string {
   const text = failedText(failure, call.endpointName);

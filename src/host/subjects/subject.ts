@@ -47,6 +47,11 @@ export type Subject = {
   readonly unread?: string;
   /** The call that it shows: used for opening as JSON, running again and comparing. */
   readonly entry?: MarkedEntry;
+  /** The one call of a comparison that failed, and both. */
+  readonly failed?: {
+    readonly entry: HistoryEntry;
+    readonly compared: readonly [HistoryEntry, HistoryEntry];
+  };
   /** The transaction or the call that it explains. */
   readonly explains?: Explainable;
   /** The contract storage that it shows. `places`: one for each root; empty where the roots are changes. */

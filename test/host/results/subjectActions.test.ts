@@ -94,6 +94,21 @@ describe('createSubjectActions', () => {
     assert.deepEqual([called, shown, ran], [[], [], []]);
   });
 
+  it('acts on the failed call of a comparison, and makes that call alone once more', async () => {
+    const [failed, result] = ['eth_chainId', 'eth_gasPrice'].map((method) => ({
+      method,
+      params: [],
+      endpointId: 'a',
+    }));
+    const compared = {
+      ...subject,
+      failed: { entry: failed, compared: [result, failed] },
+    } as unknown as Subject;
+    await actions.act(compared, { kind: 'setKey' });
+    await actions.act(compared, { kind: 'retry' });
+    assert.deepEqual([ran, called], [[['ethRpc.setApiKey', failed]], [['eth_chainId', undefined]]]);
+  });
+
   it('copies a row, and asks for an ABI from a row, with its selector, or from the subject', async () => {
     await actions.choose(subject, [0], { kind: 'copyPath' });
     await actions.choose(subject, [0], { kind: 'copyJson' });

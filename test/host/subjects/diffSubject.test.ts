@@ -174,6 +174,30 @@ describe('diffSubject', () => {
     assert.deepEqual(await shown(other, one), { ...expected, details: [message, ''] });
   });
 
+  it('offers what may help the one call that failed, at last to compare once more', async () => {
+    const result = entry('1', {}, '0x1');
+    const helps = async (failure: object): Promise<unknown> => {
+      const other = failed('2', THEIRS, failure);
+      const { view, failed: side } = (await diffSubject(result, other, () => ({})))!;
+      assert.deepEqual(side, { entry: other, compared: [result, other] });
+      return view.actions.map(({ label }) => label);
+    };
+    const refused = {
+      kind: 'rpc',
+      code: -32000,
+      message: 'Unauthorized: the API key is missing',
+      status: 401,
+    };
+    assert.deepEqual(await helps(refused), ['Set API Key', 'Test Endpoint', 'Try Again']);
+    assert.deepEqual(await helps(UNKNOWN_HOST), ['Edit Endpoint', 'Try Again']);
+    const neither = await diffSubject(
+      failed('1', {}, UNKNOWN_HOST),
+      failed('2', THEIRS, UNKNOWN_HOST),
+      () => ({}),
+    );
+    assert.deepEqual([neither!.view.actions, neither!.failed], [[], undefined]);
+  });
+
   it('names the side of a call that failed at the same endpoint', async () => {
     const other = failed('2', { params: [ONE, '0x5'] }, { kind: 'timeout', phase: 'total', afterMs: 5000 });
     const { summary, hint } = (await shown(entry('1', {}, '0x1'), other)) as Record<string, unknown>;
