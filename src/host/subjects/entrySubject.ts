@@ -185,7 +185,8 @@ function problem(
     title,
     // Do not repeat the title.
     message: message === `${title}.` ? '' : ellipsis(message, LONGEST_MESSAGE),
-    excerpt: message.includes(excerpt) ? '' : excerpt,
+    // Revert data has a row of its own.
+    excerpt: message.includes(excerpt) || excerpt === revertDataOf(failure) ? '' : excerpt,
     actions: [
       ...first,
       ...failureActions(failure).map((kind) => ({ action: { kind }, label: ACTION_LABELS[kind] })),

@@ -270,6 +270,11 @@ describe('entrySubject', () => {
     });
     assert.deepEqual([said(rpc())[0], said(rpc())[2]], ['The node refused the call', '']);
     assert.equal(said(rpc({ reason: 1 }))[2], '{\n  "reason": 1\n}');
+    const reverted = {
+      ...rpc(`0x12345678${'5'.padStart(64, '0')}`),
+      message: 'execution reverted',
+    } as Failure;
+    assert.equal(said(reverted)[2], '', 'revert data is a row below');
   });
 
   it('has as rows of a revert its data, but not where there is none', () => {

@@ -21,6 +21,8 @@ export function wholeRowView(row: VisibleRow | undefined, index: number, top: nu
 function textOf(row: VisibleRow): string {
   if (row.kind === 'unknown') return '';
   if (row.kind === 'form') return row.line.text;
+  // Its value is in the rows below, which the box would cover. Those below a call do not have its outcome.
+  if (row.isOpen && row.row.call === undefined) return '';
   const { label, kind, summary, call } = row.row;
   const name = call === undefined || kind === 'cause' ? label : '';
   const value = [summary, call?.outcome ?? ''].filter((part) => part !== '').join('  ');
