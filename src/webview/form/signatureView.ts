@@ -38,12 +38,7 @@ export function signatureView(
     id: placeId(place),
     label: kind === 'event' ? say('{0}: event', spec.name) : say('{0}: function', spec.name),
     text: draft.signature,
-    hint: say(
-      'for example {0}',
-      kind === 'event'
-        ? 'Transfer(address indexed from, uint256 amount)'
-        : 'transfer(address to, uint256 amount)',
-    ),
+    hint: say('for example {0}', kind === 'event' ? 'Paid(address indexed by)' : 'balanceOf(address)'),
     options: (typed: string) => signatureOptions(view.known.signatures, kind, typed),
     onText: (signature: string): void => change({ ...draft, signature }),
     isSearch: !isSignature(draft.signature.trim()),

@@ -24,12 +24,18 @@ describe('knownSignatures', () => {
       kind: 'function',
       id: '0xf0fdf834',
       text: 'a(uint256 x)',
-      source: 'Own.json',
+      source: 'Own',
     });
     const transfers = known.filter(({ text }) => text === 'transfer(address to, uint256 amount)');
     assert.deepEqual(
       transfers.map(({ source }) => source),
-      ['Own.json'],
+      ['Own'],
+    );
+    // With another name of its argument.
+    const own = offered('function balanceOf(address holder)').filter(({ id }) => id === '0x70a08231');
+    assert.deepEqual(
+      own.map(({ text, source }) => [text, source]),
+      [['balanceOf(address holder)', 'Own']],
     );
     assert.deepEqual([...new Set(known.map(({ kind }) => kind))].toSorted(), ['event', 'function']);
   });
