@@ -416,6 +416,27 @@ describe('fields of the request builder', () => {
     await page.setViewportSize(usual);
   });
 
+  it('says what the usual fields take in one line beside the result, in a window of 1280 pixels', async () => {
+    const page = frame.owner().page();
+    const usual = page.viewportSize()!;
+    await page.setViewportSize({ width: 922 + 358, height: 800 });
+    for (const name of [
+      'eth_call',
+      'eth_getBalance',
+      'eth_getStorageAt',
+      'eth_getTransactionByHash',
+      'eth_sendTransaction',
+      'eth_sendRawTransaction',
+    ]) {
+      await chooseMethod(name);
+      for (const text of await frame.locator('.about:not(details *) > label + .doc').all()) {
+        const isCut = await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+        assert.equal(isCut, false, `${name}: ${await text.textContent()}`);
+      }
+    }
+    await page.setViewportSize(usual);
+  });
+
   it('says a value that its field cuts on hover, and no other', async () => {
     const page = frame.owner().page();
     const usual = page.viewportSize()!;

@@ -20,7 +20,7 @@ describe('hoverAt', () => {
       String.raw`**eth\_getBalance** (address, block)`,
       'The balance of an account at a block, in the chain’s coin.',
       String.raw`- address: The account: 0x and 40 hex digits.
-- block: The state at this block: a tag, number, hash or EIP-1898 object.`,
+- block: State at a tag, number, hash or EIP-1898 object.`,
       '[Specification](https://ethereum.github.io/execution-apis/api/methods/eth_getBalance)',
     ]);
     for (const { name } of METHODS) assert.ok(told(`{"method": "|${name}"}`)!.length > 2, name);
@@ -39,12 +39,12 @@ describe('hoverAt', () => {
     assert.deepEqual(told('{"method": "eth_call", "params": [{"va|lue": 1}]}'), [
       '"value"',
       '**transaction.value**',
-      'The value sent along, such as 1.5 ether or 30 gwei.',
+      'Sent along, such as 1.5 ether or 30 gwei.',
     ]);
     assert.deepEqual(told('{"method": "eth_call", "params": [{"value": "1.5| ether"}]}'), [
       '"1.5 ether"',
       '**transaction.value**',
-      'The value sent along, such as 1.5 ether or 30 gwei.',
+      'Sent along, such as 1.5 ether or 30 gwei.',
       '0x14d1120d7b160000 · 1,500,000,000,000,000,000 wei · 1,500,000,000 gwei · 1.5 ether',
     ]);
     assert.deepEqual(told('{"me|thod": ""}'), ['"method"', 'The name of the method.']);

@@ -64,7 +64,7 @@ describe('guided calls', () => {
       'debug_traceCall',
       'trace_call',
     ])
-      assert.match(receiverOf(name), / Empty runs the input as the code of a new contract\.$/, name);
+      assert.match(receiverOf(name), / Empty runs input as a new contract\.$/, name);
     assert.match(receiverOf('eth_sendTransaction'), / Empty creates a contract\.$/);
   });
 

@@ -22,7 +22,7 @@ export const CONTRACT: ParamSpec = { ...ADDRESS, doc: 'The contract’s address.
 
 export const BLOCK_PARAM: ParamSpec = {
   name: 'block',
-  doc: 'The state at this block: a tag, number, hash or EIP-1898 object.',
+  doc: 'State at a tag, number, hash or EIP-1898 object.',
   type: 'block',
   default: 'latest',
   example: 'latest',
@@ -41,13 +41,13 @@ export const BUSY_BLOCK: ParamSpec = { ...BLOCK_NUMBER, example: '68934' };
 
 export const BLOCK_HASH: ParamSpec = {
   name: 'block hash',
-  doc: 'The hash of the block: 0x and 64 hex digits.',
+  doc: 'Its hash: 0x and 64 hex digits.',
   type: 'hash',
 };
 
 export const TRANSACTION_HASH: ParamSpec = {
   name: 'transaction hash',
-  doc: 'The hash of the transaction: 0x and 64 hex digits.',
+  doc: 'Its hash: 0x and 64 hex digits.',
   type: 'hash',
   example: EXAMPLE_TRANSACTION,
 };
@@ -61,7 +61,7 @@ export const INDEX: ParamSpec = {
 
 export const SLOT: ParamSpec = {
   name: 'slot',
-  doc: 'The storage slot: 32 bytes of hex, a number, or a variable of the contract, such as balances[0x…].',
+  doc: 'A number, 32 bytes, or a variable: balances[0x…].',
   type: 'slot',
   mayBeShort: true,
   example: '0',
@@ -77,7 +77,7 @@ export const FULL_TRANSACTIONS: ParamSpec = {
 
 export const RAW_TRANSACTION: ParamSpec = {
   name: 'signed transaction',
-  doc: 'The signed transaction as bytes, as a wallet returns it.',
+  doc: 'Its bytes, as a wallet returns them.',
   type: 'data',
 };
 

@@ -34,7 +34,7 @@ export const LOG_FILTER: ParamSpec = {
       },
       {
         name: 'blockHash',
-        doc: 'One block by its hash, in place of a range (EIP-234).',
+        doc: 'One block in place of a range.',
         type: 'hash',
         rare: true,
         excludes: ['fromBlock', 'toBlock'],

@@ -34,7 +34,7 @@ const FROM: MemberSpec = {
 
 const TO: MemberSpec = {
   name: 'to',
-  doc: 'The contract or account to call. Empty runs the input as the code of a new contract.',
+  doc: 'What to call. Empty runs input as a new contract.',
   type: 'address',
   example: EXAMPLE_CONTRACT,
   asked: true,
@@ -42,14 +42,14 @@ const TO: MemberSpec = {
 
 const INPUT: MemberSpec = {
   name: 'input',
-  doc: 'Calldata: bytes, or a function with its arguments, such as balanceOf(address) 0x….',
+  doc: 'Bytes, or a function with its arguments.',
   type: 'calldata',
   example: `balanceOf(address) ${EXAMPLE_ACCOUNT}`,
 };
 
 const VALUE: MemberSpec = {
   name: 'value',
-  doc: 'The value sent along, such as 1.5 ether or 30 gwei.',
+  doc: 'Sent along, such as 1.5 ether or 30 gwei.',
   type: 'wei',
 };
 
@@ -121,7 +121,7 @@ const FROM_EXAMPLE: MemberSpec = {
 const SENT_FIELDS: readonly MemberSpec[] = [
   {
     ...TO_OR_CODE,
-    doc: 'The contract or account that is called. Empty creates a contract.',
+    doc: 'The receiver. Empty creates a contract.',
     example: EXAMPLE_RECEIVER,
   },
   { ...VALUE, default: '0', example: '0.001 ether', asked: true },
