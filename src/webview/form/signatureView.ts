@@ -41,7 +41,7 @@ export function signatureView(
     hint: say('for example {0}', kind === 'event' ? 'Paid(address indexed by)' : 'balanceOf(address)'),
     options: (typed: string) => signatureOptions(view.known.signatures, kind, typed),
     onText: (signature: string): void => change({ ...draft, signature }),
-    isSearch: !isSignature(draft.signature.trim()),
+    isSearch: specs === undefined,
     onChosen: () => view.actions.goTo([...place, 0]),
   };
   return html`

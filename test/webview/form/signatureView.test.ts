@@ -38,8 +38,7 @@ describe('signatureView', () => {
     { kind: 'function', id: '0x23b872dd', text: 'safeTransfer(address to)', source: 'Own' },
     { kind: 'event', id: '0xddf252ad', text: 'Transfer(address from)', source: 'ERC-20' },
   ] as const;
-  /** What is offered below a text for a function or an event. */
-  const offered = (type: 'calldata' | 'topics', signature: string): readonly (string | undefined)[] => {
+  const textFor = (type: 'calldata' | 'topics', signature: string): string => {
     const field = { spec: { name: 'input', type }, place: [0], isOptional: false, isSecret: false } as const;
     const view = {
       form: [{ signature, args: [] }],
@@ -49,9 +48,11 @@ describe('signatureView', () => {
       notes: {},
       actions: {},
     } as unknown as FormView;
-    const text = textOf(
-      signatureView(field as never, view, { signature, args: [] }, { field: () => '' } as never),
-    );
+    return textOf(signatureView(field as never, view, { signature, args: [] }, { field: () => '' } as never));
+  };
+  /** What is offered below a text for a function or an event. */
+  const offered = (type: 'calldata' | 'topics', signature: string): readonly (string | undefined)[] => {
+    const text = textFor(type, signature);
     return [...text.matchAll(/<span>([^<]*)<\/span> <span class="quiet">/g)].map(([, name]) => name?.trim());
   };
 
@@ -62,5 +63,12 @@ describe('signatureView', () => {
     ]);
     assert.deepEqual(offered('calldata', 'safe t'), ['safeTransfer(address to)']);
     assert.deepEqual(offered('calldata', 'transfer(address to, uint256 amount)').length, 2);
+  });
+
+  it('has the first function chosen by Enter until the one that is typed is whole', () => {
+    const chosen = (typed: string): string | undefined =>
+      /aria-activedescendant=(\S+)/.exec(textFor('calldata', typed))?.[1];
+    assert.deepEqual(['trans', 'transfer(', 'transfer(address to'].map(chosen), Array(3).fill('list-0-0'));
+    assert.notEqual(chosen('transfer(address to, uint256 amount)'), 'list-0-0');
   });
 });
