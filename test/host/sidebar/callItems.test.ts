@@ -142,7 +142,10 @@ describe('entryItem', () => {
     assert.equal(description, '31337 · pinned · #x · #y · ask Bob · chainId · 2h');
     const long = itemOf(head, { result: { text: 'InsufficientBalance(available 0, required 5)' } });
     assert.match(String(long.description), /^InsufficientBal… · pinned · #x · #y · /);
-    assert.match(long.accessibilityInformation!.label, /InsufficientBalance\(available 0, required 5\), pinned, #x/);
+    assert.match(
+      long.accessibilityInformation!.label,
+      /InsufficientBalance\(available 0, required 5\), pinned, #x/,
+    );
   });
 
   it('is not green where what it was about has failed', () => {
