@@ -5,7 +5,7 @@ import type { LargeContainer } from './largeContainer.ts';
 import { byteText, findNeedle } from './needle.ts';
 import type { Needle } from './needle.ts';
 
-const PIECE = 131_072;
+const PIECE = 65_536;
 
 /**
  * The first place of any of the needles from `cursor.from` on, again and again: the caller moves the cursor behind each
