@@ -58,4 +58,21 @@ describe('BytePatterns', () => {
     );
     assert.ok(matched > 10, String(matched));
   });
+
+  it('take every hex digit and no other byte, anywhere in a word', () => {
+    const digits = new BytePatterns([[Array.from({ length: 11 }, () => HEX_DIGIT)]]);
+    const isTaken = (at: number, byte: number, beside: string): boolean => {
+      const bytes = Buffer.from(beside.repeat(11));
+      bytes[at] = byte;
+      return digits.matches(new ByteWalker(bytes), 0, bytes.length);
+    };
+    for (let byte = 0; byte < 256; byte++)
+      for (let at = 0; at < 11; at++)
+        for (const beside of ['0', '9', 'a', 'f', 'A', 'F'])
+          assert.equal(
+            isTaken(at, byte, beside),
+            byte < 128 && HEX_DIGIT.includes(String.fromCharCode(byte)),
+            `${byte} at ${at} among ${beside}`,
+          );
+  });
 });
