@@ -60,6 +60,23 @@ export class ByteWalker {
     return view.getInt32(at + lead.length - 4, true) === words[last];
   }
 
+  /** Whether all these bytes pass PLAIN, as digits and small letters do. */
+  areLetters(from: number, to: number): boolean {
+    const view = this.view;
+    if (to - from < 4) {
+      for (let at = from; at < to; at++) if (!isPlain(this.bytes[at]!)) return false;
+      return true;
+    }
+    const last = to - 4;
+    let all = view.getInt32(last, true);
+    all = (all | (all >> 2)) & (all >> 1);
+    for (let at = from; at < last; at += 4) {
+      const word = view.getInt32(at, true);
+      all &= (word | (word >> 2)) & (word >> 1);
+    }
+    return (all & PLAIN) === PLAIN;
+  }
+
   /** Where the bytes that pass PLAIN end, as digits and small letters do. */
   endOfLetters(from: number): number {
     const bytes = this.bytes;

@@ -18,6 +18,8 @@ type Behind = (typeof BEHIND)[keyof typeof BEHIND];
 /** Bytes that rows have between two values. */
 export type RowPart = Words & {
   readonly behind: Behind;
+  /** How many bytes the value had that stood behind it last: most have as many. */
+  size: number;
   /** Pairs: a number in `places` that this part tells, and how far behind its beginning that place is. */
   readonly notes: readonly number[];
   /** Of the last part of a form: the places in `places` of values that can be anything, and of those that are the same. */
@@ -53,7 +55,7 @@ export class RowForms {
         const one = parts[index]!;
         if (!walker.holdsAt(at, one)) continue;
         start = at + one.lead.length;
-        to = endBehind(walker, one.behind, start);
+        to = endBehind(walker, one, start);
         if (to !== -1) part = one;
       }
       if (part === undefined) return -1;
@@ -114,12 +116,17 @@ function addForAny(parts: RowPart[], any: RowPart): void {
 }
 
 /** Where the value ends that begins here; -1 where there is another kind of value. */
-function endBehind(walker: ByteWalker, behind: Behind, start: number): number {
+function endBehind(walker: ByteWalker, part: RowPart, start: number): number {
+  const { behind } = part;
+  const likely = start + part.size;
+  if (behind === BEHIND.hex && walker.isQuote(likely) && walker.areLetters(start, likely)) return likely;
   if (behind === BEHIND.end) return start;
   if (behind === BEHIND.value) return walker.endOfValue(start);
   const to = behind === BEHIND.hex ? walker.endOfLetters(start) : walker.endOfDigits(start);
   const isWhole = behind === BEHIND.hex ? walker.isQuote(to) : to > start && walker.isAfterValue(to);
-  return isWhole ? to : -1;
+  if (!isWhole) return -1;
+  part.size = to - start;
+  return to;
 }
 
 type Run = { readonly at: number; readonly to: number; readonly behind: Behind };
@@ -166,5 +173,5 @@ function partOf(
   }
   // This must be a copy, and `slice` of a `Buffer` makes none.
   const lead = new Uint8Array(walker.bytes.subarray(from, to));
-  return { ...wordsOf(lead), notes, next: [[], [], [], []] };
+  return { ...wordsOf(lead), notes, size: 0, next: [[], [], [], []] };
 }

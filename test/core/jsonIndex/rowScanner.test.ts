@@ -204,6 +204,23 @@ describe('RowScanner', () => {
     );
   });
 
+  it('finds the end of a value that is shorter or longer than that of the row before, also before a quote at the same place', () => {
+    const sizes = Array.from({ length: 13 }, (_, size) => size);
+    const rows = sizes.flatMap((one) =>
+      sizes.flatMap((other) => [
+        { a: `0x${'a'.repeat(one)}`, b: `0x${'b'.repeat(other)}`, c: '0xc' },
+        { a: `0x${'d'.repeat(other)}`, b: `0x${'e'.repeat(one)}`, c: '0xf' },
+      ]),
+    );
+    const scanner = new RowScanner(listOf(JSON.stringify([...rows, ...rows])));
+    scanner.want(['a', 'b', 'c']);
+    for (const row of rows) {
+      scanner.next();
+      const read = [0, 1, 2].map((name) => JSON.parse(scanner.member(name)!) as string);
+      assert.deepEqual(read, Object.values(row));
+    }
+  });
+
   it('goes on to the row that a place is in, near or far, from any row', () => {
     const rows = Array.from({ length: 3_000 }, (_, n) => ({ n, text: '},{'.repeat((n * 7) % 60) }));
     const list = listOf(JSON.stringify(rows).replaceAll('},{"n"', '} ,\n{"n"'));
