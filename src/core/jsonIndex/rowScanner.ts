@@ -60,7 +60,9 @@ export class RowScanner {
   /** Where the row begins in the bytes, and where the next one does. */
   #row = 0;
   #next = 0;
-  #isPlain = true;
+  /** Whether `member` gives the right values for this row; otherwise the row must be read from the list. */
+  isPlain = true;
+  readonly #largeFrom: number;
   #form: RowPart | undefined;
   #forms = new RowForms();
   /**
@@ -77,6 +79,7 @@ export class RowScanner {
   /** `list`: an array that has arrived completely. */
   constructor(list: LargeContainer) {
     this.#list = list;
+    this.#largeFrom = list.largeFrom;
   }
 
   /** Sets the names of the members that are read from the next row on. */
@@ -103,11 +106,6 @@ export class RowScanner {
   /** Where the row ends in the list, with the comma behind it. */
   get end(): number {
     return this.#from + this.#next;
-  }
-
-  /** Whether `member` gives the right values for this row; otherwise the row must be read from the list. */
-  get isPlain(): boolean {
-    return this.#isPlain && this.#next - this.#row <= this.#list.largeFrom;
   }
 
   /** The same object for rows of the same form, which `RowForms` knows; undefined where it is not known. */
@@ -236,10 +234,10 @@ export class RowScanner {
     const at = this.#forms.endOfRow(this.#walker, this.#next, this.#places);
     const end = bytes[at];
     if (end === undefined || (end !== COMMA_BYTE && (end | 0x20) !== CLOSE_BYTE)) return false;
-    this.#isPlain = true;
     this.#form = this.#forms.last;
     this.#row = this.#next;
     this.#next = at + 1;
+    this.isPlain = this.#next - this.#row <= this.#largeFrom;
     return true;
   }
 
@@ -251,7 +249,7 @@ export class RowScanner {
     const found = scanRow(this.#walker, this.#row, this.#names, this.#places);
     if (found === undefined) return false;
     const { isPlain, isRepeated, values, closedAt, next } = found;
-    this.#isPlain = isPlain;
+    this.isPlain = isPlain && next - this.#row <= this.#largeFrom;
     // Forms are of rows that have each wanted name once.
     if (isPlain && !isRepeated && values.length > 0)
       this.#forms.add(this.#walker, this.#row, closedAt, values, this.#places);

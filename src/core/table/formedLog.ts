@@ -7,7 +7,7 @@ import { memberShape } from '../decode/childNodes.ts';
 import { decode, isNumeric, isOfToken } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { unitAt } from '../decode/tokenAmount.ts';
-import type { ByteWalker } from '../jsonIndex/byteWalker.ts';
+import type { RowScanner } from '../jsonIndex/rowScanner.ts';
 import { amountOfDigits } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import { LEAST_SENT } from '../search/sentMarks.ts';
@@ -18,11 +18,9 @@ import type { HexDisplay } from './hexDisplay.ts';
 import { cellOf } from './table.ts';
 import type { Column } from './table.ts';
 
-/** The members of a log as JSON: `topics` and `data` by where they begin and end in the bytes of `walker`. */
+/** The members of a log as JSON: `topics` and `data` by where they begin and end in the bytes of `scanner`. */
 export type LogBytes = {
-  readonly walker: ByteWalker;
-  /** The text of these bytes, which are ASCII. */
-  readonly textAt: (from: number, to: number) => string;
+  readonly scanner: Pick<RowScanner, 'walker' | 'textAt'>;
   readonly topics: { readonly from: number; readonly to: number };
   readonly data: { readonly from: number; readonly to: number };
   readonly address: string | undefined;
@@ -89,6 +87,11 @@ export class FormedLog {
     return this.#sample.id;
   }
 
+  /** The contract that wrote the log, as JSON; empty where that is not known. */
+  get emitter(): string {
+    return this.#log.address ?? '';
+  }
+
   /** The same object only for logs with the same arguments. */
   get kind(): object {
     return this.#sample;
@@ -114,9 +117,8 @@ export class FormedLog {
     if (role === 'event') return this.#sample;
     const word = this.#sample.words.get(label);
     if (word === undefined || !isOfToken(word.shape)) return word;
-    const emitter = this.#log.address ?? '';
-    let group = word.emitters.get(emitter);
-    if (group === undefined) word.emitters.set(detachedCopy(emitter), (group = this.#groupOf(word)));
+    let group = word.emitters.get(this.emitter);
+    if (group === undefined) word.emitters.set(detachedCopy(this.emitter), (group = this.#groupOf(word)));
     return group;
   }
 
@@ -141,7 +143,7 @@ export class FormedLog {
   cellAmount({ label }: Column): Amount | undefined {
     const word = this.#sample.words.get(label);
     if (word?.type?.kind !== 'uint' || !isNumeric(word.shape)) return undefined;
-    const { walker } = this.#log;
+    const { walker } = this.#log.scanner;
     const at = this.#place(word);
     return walker.shortNumber(at, at + DIGITS) ?? amountOfDigits(this.#digits(word), 0, DIGITS);
   }
@@ -157,7 +159,7 @@ export class FormedLog {
 
   #digits(word: Word): string {
     const at = this.#place(word);
-    return this.#log.textAt(at, at + DIGITS);
+    return this.#log.scanner.textAt(at, at + DIGITS);
   }
 
   #place({ isTopic, at }: Word): number {

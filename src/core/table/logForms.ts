@@ -38,7 +38,8 @@ export class LogForms {
 
   /** The log by its form; undefined where the log must be decoded. */
   find(log: LogBytes, decoder: LogDecoder): FormedLog | undefined {
-    const { walker, topics, data } = log;
+    const { topics, data } = log;
+    const { walker } = log.scanner;
     const form = this.#logForm(log);
     if (form === undefined) return undefined;
     if (form.others?.matches(walker, topics.from + TOPIC, topics.to) === false) return undefined;
@@ -59,12 +60,13 @@ export class LogForms {
     return has;
   }
 
-  #logForm({ walker, textAt, topics: { from, to } }: LogBytes): LogForm | undefined {
+  #logForm({ scanner, topics: { from, to } }: LogBytes): LogForm | undefined {
+    const { walker } = scanner;
     if (to - from < TOPIC) return undefined;
     const key = keyOf(walker, from, to);
     const recent = this.#recent.get(key);
     if (recent?.length === to - from && walker.holdsAt(from, recent.first)) return recent;
-    const form = this.#oldForm(textAt(from, to));
+    const form = this.#oldForm(scanner.textAt(from, to));
     if (form !== undefined) this.#recent.set(key, form);
     return form;
   }

@@ -34,21 +34,29 @@ const PLAIN_NUMBER = /^\d{1,15}$/;
 /** The kind of rows that are no logs. */
 const NO_LOG = {};
 
+/** What is known of a wanted column. */
+type Wanted = {
+  readonly members: readonly string[] | undefined;
+  /** The position of the member of its name in the scanner; -1 where there is none. */
+  readonly at: number;
+  /** Whether the cells are numbers by their shape alone. */
+  readonly isNumber: boolean;
+};
+
 export class PartReader implements RowReader {
   readonly #table: Table;
   readonly #list: LargeContainer;
   readonly #scanner: RowScanner;
   readonly #sent: SentCells;
   readonly #calls: CalldataCells;
-  readonly #members = new Map<Column, readonly string[] | undefined>();
-  /** The columns whose cells are numbers by their shape alone. */
-  readonly #numeric = new Set<Column>();
+  #wanted: ReadonlyMap<Column, Wanted> = new Map();
   /** Whether all rows have one shape. */
   readonly #isAlike: boolean;
   /** Whether columns are wanted that are decoded from a log. */
   #hasLogs = false;
-  /** The positions of the wanted names in the scanner. */
+  /** The positions of the wanted names in the scanner, and that of the chain. */
   #places: ReadonlyMap<string, number> = new Map();
+  #chainAt = -1;
   share = 0;
   #whole: DecodedNode | undefined;
   readonly #log: RowLog;
@@ -62,24 +70,13 @@ export class PartReader implements RowReader {
     this.#scanner = new RowScanner(list);
     this.#sent = new SentCells(table, this.#scanner);
     this.#calls = new CalldataCells(table, this.#scanner);
-    this.#log = new RowLog(table, {
-      isPlain: () => this.#scanner.isPlain,
+    this.#log = new RowLog(table, this.#scanner, {
       row: () => this.#row(),
       part: (names) => this.#part(names),
-      walker: () => this.#scanner.walker,
-      textAt: (from, to) => this.#scanner.textAt(from, to),
-      member: (at) => this.#scanner.member(at),
-      placeOf: (at) => this.#scanner.placeOf(at),
-      has: (at) => this.#scanner.has(at),
     });
   }
 
   want(columns: readonly Column[]): void {
-    for (const column of columns) {
-      this.#members.set(column, membersOf(column));
-      const shape = shapeInRows(this.#table, column.label);
-      if (isNumeric(shape) && !isOfToken(shape)) this.#numeric.add(column);
-    }
     this.#hasLogs = columns.some((column) => membersOf(column) === LOG_MEMBERS);
     const members = columns.flatMap((column) => membersOf(column) ?? []);
     const hasCalldata = columns.some((column) => isCalldata(this.#table, column));
@@ -87,6 +84,8 @@ export class PartReader implements RowReader {
     const ofLogs = columns.some(({ role }) => role === 'topic') ? LOG_MEMBERS : [];
     const names = [...new Set([...members, ...ofLogs, ...(hasCalldata ? BESIDE_CALLDATA : [])])];
     this.#places = new Map(Array.from(names, (name, at) => [name, at]));
+    this.#chainAt = this.#at(CHAIN);
+    this.#wanted = new Map(columns.map((column) => [column, this.#wantedOf(column)]));
     this.#scanner.want(names);
     this.#log.want((name) => this.#at(name));
   }
@@ -122,8 +121,14 @@ export class PartReader implements RowReader {
     return this.#scanner.position;
   }
 
+  #wantedOf(column: Column): Wanted {
+    const shape = shapeInRows(this.#table, column.label);
+    const isNumber = isNumeric(shape) && !isOfToken(shape);
+    return { members: membersOf(column), at: this.#at(column.label), isNumber };
+  }
+
   cell(column: Column): DecodedNode | undefined {
-    const members = this.#members.get(column);
+    const members = this.#wanted.get(column)?.members;
     if (members === undefined || !this.#scanner.isPlain) return cellOf(this.#row(), column);
     const formed = members === LOG_MEMBERS ? this.#log.byForm() : undefined;
     if (formed !== undefined) return formed.cell(column);
@@ -140,9 +145,9 @@ export class PartReader implements RowReader {
   }
 
   cellGroup(column: Column): object | string | undefined {
-    if (this.#members.get(column) === LOG_MEMBERS)
+    if (column.role === 'event' || column.role === 'argument')
       return this.#scanner.isPlain ? this.#log.byForm()?.cellGroup(column) : undefined;
-    return this.#isMemberInPlace(column) ? (this.#text(CHAIN) ?? '') : undefined;
+    return this.#isMemberInPlace(column) ? (this.#chain() ?? '') : undefined;
   }
 
   cellText(column: Column): string | undefined {
@@ -151,10 +156,11 @@ export class PartReader implements RowReader {
 
   cellAmount(column: Column): Amount | undefined {
     if (column.role === 'argument') return this.#log.byForm()?.cellAmount(column);
-    if (!this.#isInPlace || !this.#numeric.has(column)) return undefined;
-    const short = this.#scanner.shortHex(this.#at(column.label));
+    const wanted = this.#wanted.get(column);
+    if (wanted?.isNumber !== true || !this.#isInPlace) return undefined;
+    const short = this.#scanner.shortHex(wanted.at);
     if (short !== undefined) return short;
-    const text = this.#text(column.label);
+    const text = this.#scanner.member(wanted.at);
     if (text === undefined) return undefined;
     return text.startsWith('"0x')
       ? readAmount(text.slice(1, -1), false)
@@ -189,8 +195,8 @@ export class PartReader implements RowReader {
     const row = this.#scanner.form;
     if (row === undefined || !this.#isAlike || this.#scanner.holds(marks)) return undefined;
     const log = this.#hasLogs ? this.#log.byForm() : undefined;
-    const chain = this.#text(CHAIN) ?? '';
-    const emitter = log === undefined ? '' : (this.#text('address') ?? '');
+    const chain = this.#chain() ?? '';
+    const emitter = log?.emitter ?? '';
     return { row, log: log?.kind ?? NO_LOG, unitBy: chain === '' ? emitter : `${chain} ${emitter}` };
   }
 
@@ -237,7 +243,7 @@ export class PartReader implements RowReader {
     const text = this.#text(name);
     if (text === undefined) return undefined;
     const shape = itemShape(this.#table.node.shape, this.#scanner.position);
-    const chain = this.#text(CHAIN);
+    const chain = this.#chain();
     if (shape !== this.#bare?.sent || chain !== this.#bare.chain)
       this.#bare = { sent: shape, chain, row: this.#part([CHAIN]) };
     const { row } = this.#bare;
@@ -247,6 +253,11 @@ export class PartReader implements RowReader {
   /** The position of a wanted name in the scanner. */
   #at(name: string): number {
     return this.#places.get(name) ?? -1;
+  }
+
+  /** The chain that the row names, as JSON. */
+  #chain(): string | undefined {
+    return this.#scanner.member(this.#chainAt);
   }
 
   #text(name: string): string | undefined {

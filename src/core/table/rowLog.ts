@@ -3,30 +3,23 @@
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { makeNodesInside } from '../decode/nodesInside.ts';
 import type { JsonObject } from '../json.ts';
-import type { ByteWalker } from '../jsonIndex/byteWalker.ts';
-import type { FormedLog, LogDecoder, LogBytes } from './formedLog.ts';
+import type { RowScanner } from '../jsonIndex/rowScanner.ts';
+import type { FormedLog, LogDecoder } from './formedLog.ts';
 import { logFormsOf } from './logFormsOf.ts';
 import { BESIDE_EVENT, LOG_MEMBERS, NOT_BY_FORM } from './membersOf.ts';
 import { likenessOf } from './rowReader.ts';
 import { eventIn } from './table.ts';
 import type { Table } from './table.ts';
 
-/** What a log is made from. */
+/** What a log is made from where its members are not enough. */
 export type LogParts = {
-  /** Whether the members of the row can be read without it. */
-  readonly isPlain: () => boolean;
   readonly row: () => DecodedNode;
   /** The row with only these members. */
   readonly part: (names: readonly string[]) => DecodedNode;
-  /** The bytes that the places are in, their text, and the JSON of a member by its position in the scanner. */
-  readonly walker: () => ByteWalker;
-  readonly textAt: (from: number, to: number) => string;
-  readonly member: (at: number) => string | undefined;
-  readonly placeOf: (at: number) => LogBytes['data'];
-  readonly has: (at: number) => boolean;
 };
 
 export class RowLog {
+  readonly #scanner: RowScanner;
   readonly #parts: LogParts;
   readonly #formsOf: ReturnType<typeof logFormsOf>;
   #node: DecodedNode | undefined;
@@ -45,7 +38,8 @@ export class RowLog {
     emitter: () => (this.#emitter ??= this.#parts.part(['address'])),
   };
 
-  constructor({ node }: Table, parts: LogParts) {
+  constructor({ node }: Table, scanner: RowScanner, parts: LogParts) {
+    this.#scanner = scanner;
     this.#parts = parts;
     this.#formsOf = logFormsOf(node);
   }
@@ -72,8 +66,8 @@ export class RowLog {
   /** The row with at least the members of a log. */
   node(): DecodedNode {
     if (this.#node !== undefined) return this.#node;
-    const { isPlain, part, row } = this.#parts;
-    const log = isPlain() ? part(LOG_MEMBERS) : undefined;
+    const { part, row } = this.#parts;
+    const log = this.#scanner.isPlain ? part(LOG_MEMBERS) : undefined;
     const isEnough =
       log !== undefined && !BESIDE_EVENT.some((name) => Object.hasOwn(log.value as JsonObject, name));
     return (this.#node = isEnough ? log : row());
@@ -81,18 +75,17 @@ export class RowLog {
 
   /** The log by its form; undefined where it must be decoded. */
   byForm(): FormedLog | undefined {
-    const { isPlain, placeOf, walker, textAt, member, has } = this.#parts;
-    if (this.#isFormRead || !isPlain()) return this.#formed;
+    const scanner = this.#scanner;
+    if (this.#isFormRead || !scanner.isPlain) return this.#formed;
     this.#isFormRead = true;
     const { topics, data, address, others } = this.#at;
-    if (!has(topics) || !has(data)) return undefined;
-    for (const at of others) if (has(at)) return undefined;
+    if (!scanner.has(topics) || !scanner.has(data)) return undefined;
+    for (const at of others) if (scanner.has(at)) return undefined;
     const log = {
-      walker: walker(),
-      textAt,
-      topics: placeOf(topics),
-      data: placeOf(data),
-      address: member(address),
+      scanner,
+      topics: scanner.placeOf(topics),
+      data: scanner.placeOf(data),
+      address: scanner.member(address),
     };
     return (this.#formed = this.#formsOf(log).find(log, this.#decoder));
   }
