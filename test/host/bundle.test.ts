@@ -103,9 +103,9 @@ describe('dist', () => {
     assert.deepEqual(holders, ['chainTable.json']);
   });
 
-  it('keeps activation under 80 KB and all but the gateway under 2.1 MB', () => {
+  it('keeps activation under 80 KB and all but the gateway under 2.15 MB', () => {
     assert.ok(size('extension.js') <= 80_000, `extension.js has ${size('extension.js')} bytes`);
     const total = scripts.filter((file) => file !== 'gateway.js').reduce((sum, file) => sum + size(file), 0);
-    assert.ok(total <= 2_100_000, `together ${total} bytes`);
+    assert.ok(total <= 2_150_000, `together ${total} bytes`);
   });
 });
