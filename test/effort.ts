@@ -25,6 +25,7 @@ export const LONG_ONLY: readonly string[] = [
   'test/pages/paging.test.ts',
   'test/pages/splitLogs.test.ts',
   'test/pages/upstreams.test.ts',
+  'test/pages/watchReload.test.ts',
   'test/pages/zoom.test.ts',
   'test/vscode/byKeyboard.test.ts',
   'test/vscode/byMouse.test.ts',
