@@ -3,10 +3,10 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseJson } from '../../src/core/json.ts';
 import type { JsonValue } from '../../src/core/json.ts';
+import { freePort } from '../workbench/ports.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FIXTURES = join(import.meta.dirname, 'fixtures');
@@ -124,15 +124,4 @@ async function untilItAnswers(): Promise<void> {
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 100));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

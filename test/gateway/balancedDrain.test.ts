@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLong } from '../effort.ts';
+import { freePort } from '../workbench/ports.ts';
 import { startBalancer } from './balancer.ts';
 import { request, send } from './httpCall.ts';
 import { startProgram, type Program } from './program.ts';
@@ -27,18 +28,20 @@ function callOn(url: string): () => Promise<unknown> {
   };
 }
 
+const anyPort = async (): Promise<string> => String(await freePort());
+
 describe('two gateways behind a balancer', () => {
   // Elsewhere several workers cannot share a port (workers.test.ts).
   for (const workers of process.platform === 'linux' ? ['1', '2'] : ['1'])
     it(`lose no call when one of them is stopped and started again, with ${workers} workers${workers === '1' ? '' : ' @long'}`, async () => {
       const node = await startScriptedNode();
       node.play(echoing);
-      const start = (port = '0'): Promise<Program> =>
+      const start = (port: string): Promise<Program> =>
         startProgram(
           ['--upstream', node.url, '--port', port, '--keys', '-', '--grace', '1', '--workers', workers],
           { input: KEYS.join('\n') },
         );
-      const gateways = await Promise.all([start(), start()]);
+      const gateways = await Promise.all([start(await anyPort()), start(await anyPort())]);
       const balancer = await startBalancer(gateways.map(({ url }) => url));
       const end = callOn(balancer.url);
       const served = async (more: number): Promise<void> => {

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../workbench/ports.ts';
 
 type Call = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] };
 
@@ -31,7 +31,7 @@ export const none: Trouble = () => false;
 /** `head` is the newest block of the chain. The balance of every account is the block at which it was asked. */
 export async function startFaultyNode(head: () => bigint): Promise<FaultyNode> {
   let server: Server;
-  let port = 0;
+  const port = await freePort();
   let filters = 0;
   let top = 0n;
   const node: FaultyNode = {
@@ -80,7 +80,6 @@ export async function startFaultyNode(head: () => bigint): Promise<FaultyNode> {
       });
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');
-    ({ port } = server.address() as AddressInfo);
   }
 
   await listen();

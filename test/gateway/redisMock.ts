@@ -2,7 +2,8 @@
 // and its tests do not need.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { freePort } from '../workbench/ports.ts';
 import type { RedisServer } from './redisServer.ts';
 
 /** What it passes on as it is. */
@@ -15,6 +16,7 @@ const PASSED = new Set(
 /** Starts it empty, at a free port. */
 export async function startRedisMock(): Promise<RedisServer> {
   const { default: RedisMock } = await import('ioredis-mock');
+  const port = await freePort();
   const store = new RedisMock();
   const plain = store as unknown as Record<string, (...args: readonly string[]) => Promise<unknown>>;
   const sockets = new Set<Socket>();
@@ -35,9 +37,8 @@ export async function startRedisMock(): Promise<RedisServer> {
         });
     });
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
 
   async function answer([name = '', ...args]: readonly string[]): Promise<string> {
     const command = name.toLowerCase();

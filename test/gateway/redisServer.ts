@@ -2,8 +2,9 @@
 // ETH_RPC_TEST_REDIS is `real`, as in CI, it must be installed.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../workbench/ports.ts';
 import { endWithRun } from './endWithRun.ts';
 import { startRedisMock } from './redisMock.ts';
 
@@ -54,15 +55,6 @@ async function startReal(): Promise<RedisServer> {
     },
     startAgain: start,
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function answersPing(port: number): Promise<boolean> {

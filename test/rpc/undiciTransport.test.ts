@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createTransport } from '../../src/rpc/undiciTransport.ts';
 import type { Failure } from '../../src/core/failure/failure.ts';
 import type { Transport } from '../../src/rpc/transport.ts';
+import { freePort } from '../workbench/ports.ts';
 import { deferred } from './deferred.ts';
 import { failureOf, KEY, LIMITS, post, replyOf, textOf } from './posting.ts';
 import { closeServers, json, startHttp, startTcp } from './servers.ts';
@@ -173,7 +174,7 @@ describe('createTransport', () => {
   });
 
   it('fails while the server is stopped, and works again once it is back', async () => {
-    const server = await startHttp((response) => json(response, '1'));
+    const server = await startHttp((response) => json(response, '1'), await freePort());
     assert.equal(textOf(await post(transport, server.origin)), '1');
     await server.close();
     assert.deepEqual(failureOf(await post(transport, server.origin)), {

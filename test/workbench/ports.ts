@@ -1,9 +1,15 @@
 // Chooses free loopback ports. A port is not reserved: another program may take it before it is used.
+import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A free loopback port: the wanted one if it is free, else the system's choice. 0 means any. */
+/** No system chooses ports from here: a server that is stopped and started again finds its own still free. */
+const [FIRST, LAST] = [10_000, 32_000];
+
+/** A free loopback port: the wanted one if it is free, else any. 0 means any. */
 export async function freePort(wanted = 0): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
+  let port = wanted;
+  while (port === 0 || !(await isPortFree(port))) port = randomInt(FIRST, LAST);
+  return port;
 }
 
 /** The first free loopback port from the given one on, at most fifty further. */
