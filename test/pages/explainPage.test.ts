@@ -68,8 +68,8 @@ describe('the page of an explanation', () => {
   });
 
   // In Light Modern, the red of VS Code itself has too little contrast.
-  for (const theme of new Set([...THEMES, 'Light Modern']))
-    it(`shows a cut row whole once the keyboard rests on it, and failures as such: ${theme}`, () =>
+  for (const theme of new Set(['Light Modern', ...THEMES]))
+    it(`shows a cut row whole once the keyboard rests on it, and failures as such: ${theme}${theme === 'Light Modern' ? '' : ' @long'}`, () =>
       inTheme(theme, explain, async (frame) => {
         const page = await workbenchPage();
         await page.setViewportSize({ width: 820, height: 800 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
 import * as vscode from 'vscode';
 import { echoing, startScriptedNode } from '../gateway/scriptedNode.ts';
 import { startMailServer } from '../gateway/signup/mailServer.ts';
@@ -58,6 +59,14 @@ async function typeAddress(text = ADDRESS): Promise<void> {
 describe('a key by mail', () => {
   const local = { id: 'node', name: 'Some node', urlTemplate: 'http://127.0.0.1:9/' };
 
+  let browser: Page | undefined;
+  // Where a test fails half-way, the local gateway would take the calls of all later ones.
+  afterEach(async () => {
+    await browser?.close();
+    browser = undefined;
+    await vscode.commands.executeCommand('ethRpc.stopGateway');
+  });
+
   it('comes from the local gateway, by the mailbox that opens from here, and is used until that stops', () =>
     withEndpoints([local], async () => {
       await runCommand('Ethereum RPC: Start Local Gateway');
@@ -67,10 +76,10 @@ describe('a key by mail', () => {
       const sent = await notification(/^A mail from http:\/\/127\.0\.0\.1:\d+ is on its way/);
       const mailbox = await pageOpenedBy(() => sent.getByText('Open the Mailbox', { exact: true }).click());
       assert.match(mailbox, /^http:\/\/127\.0\.0\.1:\d+\/mailbox$/);
-      const browser = await (await workbenchPage()).context().newPage();
+      browser = await (await workbenchPage()).context().newPage();
       const mail = browser.getByRole('link', { name: 'Your link to an API key of Local gateway' });
       await until('the mail is there', async () => {
-        await browser.goto(mailbox);
+        await browser!.goto(mailbox);
         return (await mail.count()) > 0;
       });
       await mail.click();
@@ -78,7 +87,6 @@ describe('a key by mail', () => {
       await browser.getByRole('button').click();
       await browser.locator('h1', { hasText: 'Your API key' }).waitFor();
       const link = await browser.locator('a[href^="vscode:"]').getAttribute('href');
-      await browser.close();
       const question = await followAnd(link!, 'Replace the Key');
       assert.equal(
         question.detail,

@@ -86,7 +86,7 @@ describe('pages in VS Code', () => {
     await row(frame, '0').waitFor();
   });
 
-  it('show each run, and stop: the watch', async () => {
+  it('show each run, and stop: the watch @long', async () => {
     await repeat('Watch', { method: 'eth_chainId', params: [] });
     const frame = await webviewFrame();
     await frame.locator('.watch-status').getByText('1 run').waitFor();

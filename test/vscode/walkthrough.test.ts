@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { webviewFrame, workbenchPage } from './window.ts';
 
 describe('Get Started', () => {
-  it('opens the walkthrough', async () => {
+  it('opens the walkthrough @long', async () => {
     await vscode.commands.executeCommand('ethRpc.openWalkthrough');
     const walkthrough = (await workbenchPage()).locator('.gettingStartedContainer');
     await walkthrough.getByText('Talk to an Ethereum node').first().waitFor();
