@@ -565,7 +565,7 @@ describe('fields of the request builder', () => {
     // The message was there already: the click must be seen to do something.
     await frame
       .getByText(
-        'The form can be shown once this is corrected. This is not JSON, at line 3, column 11: the text breaks off: expected a comma or ].',
+        'The form needs valid JSON. This is not JSON, at line 3, column 11: the text breaks off: expected a comma or ].',
       )
       .waitFor();
     await area.and(frame.locator(':focus')).waitFor();

@@ -218,7 +218,7 @@ describe('the views of a result', () => {
       });
       frame = await webviewFrame();
     };
-    const keep = (): Locator => frame.getByRole('button', { name: 'Preview: keep' });
+    const keep = (): Locator => frame.getByRole('button', { name: 'Keep preview' });
     const tabs = (): number => vscode.window.tabGroups.activeTabGroup.tabs.length;
     await calls('block 68940');
     await keep().waitFor();

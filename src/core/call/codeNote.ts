@@ -18,5 +18,5 @@ export function codeNote(method: string, params: readonly JsonValue[]): string |
   ]);
   if (texts.size === 0) return undefined;
   const named = [...texts].slice(0, MOST_QUOTED).map(quote).join(', ');
-  return `No node accepts ${named}. Write the value itself before you run this code; Send looks it up when it sends.`;
+  return `No node accepts ${named}. Replace it by its value before you run this code. Send looks it up.`;
 }

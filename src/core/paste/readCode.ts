@@ -40,7 +40,7 @@ export function readCode(text: string, known: Signatures = builtInSignatures()):
         tool: 'Code',
         calls: all,
         together: all.every(isComplete),
-        notes: fault === undefined ? [] : [`${fault} It is read as code.`],
+        notes: fault === undefined ? [] : [fault],
         endpoint: pastedEndpoint(url ?? '', headersIn(text)),
       };
 }

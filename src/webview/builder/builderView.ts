@@ -145,12 +145,9 @@ function withNoForm(state: PageState, { problems, notes }: FormView): Pick<FormV
       return { problems: { [RAW_FIELD]: `${problem} ${more}` }, notes };
     }
     // Said first once the form was asked for, so that the click is seen to do something.
-    const [why, first] = [
-      say('The form needs valid JSON.'),
-      say('The form can be shown once this is corrected.'),
-    ];
+    const why = say('The form needs valid JSON.');
     return {
-      problems: { [RAW_FIELD]: state.wantsForm ? `${first} ${problem}` : `${problem} ${why}` },
+      problems: { [RAW_FIELD]: state.wantsForm ? `${why} ${problem}` : `${problem} ${why}` },
       notes,
     };
   }

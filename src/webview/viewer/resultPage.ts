@@ -44,10 +44,10 @@ function keepButton(keep: () => void): TemplateResult {
   return html`<button
     type="button"
     class="link"
-    title=${say('The next result that is opened replaces what this preview shows. Keep it, and that opens in another tab.')}
+    title=${say('The next result replaces this one, unless you keep it.')}
     @click=${keep}
   >
     <span class="codicon codicon-pin" aria-hidden="true"></span>
-    ${say('Preview: keep')}
+    ${say('Keep preview')}
   </button>`;
 }

@@ -6,7 +6,7 @@ const ADDRESS = `0x${'7'.repeat(40)}`;
 
 describe('codeNote', () => {
   it('names what no node accepts: blocks by distance or time, names, variables', () => {
-    const end = '. Write the value itself before you run this code; Send looks it up when it sends.';
+    const end = '. Replace it by its value before you run this code. Send looks it up.';
     for (const [method, params, named] of [
       ['eth_getLogs', [{ address: ADDRESS, fromBlock: 'latest-20' }], '“latest-20”'],
       ['eth_getBalance', ['vitalik.eth', '2026-01-31T12:00Z'], '“2026-01-31T12:00Z”, “vitalik.eth”'],
