@@ -5,8 +5,8 @@ import * as vscode from 'vscode';
 import type { HistoryEntry } from '../../core/call/call.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { BUILDER_VIEW } from './ids.ts';
-import { pageHtml, TAKE_KEYBOARD } from './pageHtml.ts';
-import type { PageName } from './pageHtml.ts';
+import { loadPage, TAKE_KEYBOARD } from './loadPage.ts';
+import type { PageName } from './loadPage.ts';
 import { inertPanel } from './views.ts';
 
 /** A page in a panel, as the panel needs it. */
@@ -170,21 +170,6 @@ export function createPagePanels<Task>(
       for (const { panel } of all) panel.dispose();
     },
   };
-}
-
-function loadPage(
-  panel: vscode.WebviewPanel,
-  extensionUri: vscode.Uri,
-  { name, title }: Pick<PanelKind<never>, 'name' | 'title'>,
-): void {
-  const { webview } = panel;
-  webview.options = {
-    enableScripts: true,
-    localResourceRoots: ['dist', 'media'].map((folder) => vscode.Uri.joinPath(extensionUri, folder)),
-  };
-  const icon = (theme: string): vscode.Uri => vscode.Uri.joinPath(extensionUri, 'media', `tab-${theme}.svg`);
-  panel.iconPath = { light: icon('light'), dark: icon('dark') };
-  webview.html = pageHtml(webview, extensionUri, name, title);
 }
 
 /**

@@ -1,4 +1,4 @@
-// The HTML of a page: its content security policy, and a loader for its scripts and styles.
+// Loads a page into its panel: HTML, content security policy, scripts and styles, the icon of the tab.
 
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
@@ -9,13 +9,23 @@ export type PageName = 'builder' | 'result' | 'watch';
 /** The message that makes a page take the keyboard focus. */
 export const TAKE_KEYBOARD = 'takeKeyboard';
 
-/** The content security policy allows scripts by nonce, and styles only from the extension. */
-export function pageHtml(
-  webview: vscode.Webview,
+export function loadPage(
+  panel: vscode.WebviewPanel,
   extensionUri: vscode.Uri,
-  name: PageName,
-  title: string,
-): string {
+  { name, title }: { readonly name: PageName; readonly title: string },
+): void {
+  const { webview } = panel;
+  webview.options = {
+    enableScripts: true,
+    localResourceRoots: ['dist', 'media'].map((folder) => vscode.Uri.joinPath(extensionUri, folder)),
+  };
+  const icon = (theme: string): vscode.Uri => vscode.Uri.joinPath(extensionUri, 'media', `tab-${theme}.svg`);
+  panel.iconPath = { light: icon('light'), dark: icon('dark') };
+  webview.html = pageHtml(webview, extensionUri, name, title);
+}
+
+/** The content security policy allows scripts by nonce, and styles only from the extension. */
+function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, name: PageName, title: string): string {
   const nonce = randomBytes(16).toString('base64');
   const uri = (...path: string[]): string =>
     webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, ...path)).toString();
