@@ -3,9 +3,15 @@
 
 import { wordsOf } from './byteWalker.ts';
 import type { ByteWalker, Words } from './byteWalker.ts';
+import { byteText } from './needle.ts';
+import { RowForm } from './rowForm.ts';
+import type { FormMember, PlaceInForm, RowLayout } from './rowForm.ts';
+import type { ScannedMember } from './scanRow.ts';
 
 /** How many different parts are kept, each known with those before it. */
 const MOST_PARTS = 500;
+/** How many layouts are kept: 10 MB at most. */
+const MOST_LAYOUTS = 20_000;
 /** The most items of a list of words that are read as values of their own. */
 const MOST_ITEMS = 4;
 const PREFIX = '"0x'.length;
@@ -20,11 +26,8 @@ export type RowPart = Words & {
   readonly behind: Behind;
   /** How many bytes the value had that stood behind it last: most have as many. */
   size: number;
-  /** Pairs: a number in `places` that this part tells, and how far behind its beginning that place is. */
-  readonly notes: readonly number[];
-  /** Of the last part of a form: the places in `places` of values that can be anything, and of those that are the same. */
-  readonly passedOver: ReadonlySet<number>;
-  readonly fixed: ReadonlySet<number>;
+  /** The form that this part ends. */
+  readonly form: RowForm | undefined;
   /** The parts that stood behind the value, by its `sizeClass`. */
   readonly next: readonly RowPart[][];
 };
@@ -39,15 +42,16 @@ function sizeClass(digits: number): number {
 
 export class RowForms {
   readonly #first: RowPart[] = [];
-  /** The last part of the form of the row that `endOfRow` read last. */
-  last: RowPart | undefined;
-  #count = 0;
+  readonly #sizes = new Int32Array(MOST_PARTS);
+  readonly #layouts: RowLayout[] = [];
+  #parts = 0;
+  readonly #newId = (): number => (this.#layouts.length < MOST_LAYOUTS ? this.#layouts.length + 1 : 0);
 
-  /** Where the row ends that begins here, with its places noted; -1 where its form is not known. */
-  endOfRow(walker: ByteWalker, row: number, places: Int32Array): number {
+  /** The layout of the row that begins here; undefined where its form is not known. */
+  find(walker: ByteWalker, row: number): RowLayout | undefined {
     let parts = this.#first;
-    let at = row;
-    for (;;) {
+    let [at, hash] = [row, 0];
+    for (let depth = 0; ; depth++) {
       let part: RowPart | undefined;
       let start = 0;
       let to = 0;
@@ -58,51 +62,89 @@ export class RowForms {
         to = endBehind(walker, one, start);
         if (to !== -1) part = one;
       }
-      if (part === undefined) return -1;
-      for (let note = 0; note < part.notes.length; note += 2)
-        places[part.notes[note]!] = at + part.notes[note + 1]!;
-      if (part.behind === BEHIND.end) {
-        this.last = part;
-        return to;
-      }
-      parts = part.next[part.behind === BEHIND.hex ? sizeClass(to - start) : 0]!;
+      if (part === undefined) return undefined;
+      const size = to - start;
+      this.#sizes[depth] = size;
+      if (part.form !== undefined)
+        return walker.isAfterValue(to)
+          ? this.#keep(part.form.layoutOf(this.#sizes, hash, this.#newId))
+          : undefined;
+      hash = Math.imul(((hash << 5) | (hash >>> 27)) ^ size, 0x9e3779b1);
+      parts = part.next[part.behind === BEHIND.hex ? sizeClass(size) : 0]!;
       at = to;
     }
   }
 
-  /**
-   * Adds the form of a row. `row`, `end`: where it begins and ends; `values`: where its values begin and end, with the
-   * blanks around them; `places`: places in it that later rows of the form are to tell, or 0.
-   */
-  add(walker: ByteWalker, row: number, end: number, values: readonly number[], places: Int32Array): void {
+  /** The layout with this id. */
+  withId(id: number): RowLayout | undefined {
+    return this.#layouts[id - 1];
+  }
+
+  /** Adds the form of a row. `row`, `end`: where it begins and ends. */
+  add(walker: ByteWalker, row: number, end: number, scanned: readonly ScannedMember[]): void {
+    const names = scanned.map(({ name }) => byteText(walker.bytes.subarray(name.from, name.to)));
+    if (new Set(names).size < names.length) return;
     let parts = this.#first;
+    const path: Span[] = [];
     let from = row;
-    const passedOver = new Set<number>();
-    const fixed = new Set<number>();
-    const addPart = (to: number, behind: Behind, digits = 0): void => {
+    const addPart = (to: number, behind: Behind, digits: number, form?: RowForm): void => {
       let part = parts.find(
         (one) => one.lead.length === to - from && one.behind === behind && walker.holdsAt(from, one),
       );
       if (part === undefined) {
-        this.#count++;
-        part = { ...partOf(walker, from, to, places), behind, passedOver, fixed };
+        this.#parts++;
+        part = { ...partOf(walker, from, to), behind, form };
         if (behind === BEHIND.value) addForAny(parts, part);
         else parts.unshift(part);
       }
       parts = part.next[sizeClass(digits)]!;
+      path.push({ from, to });
     };
-    for (let index = 0; index < values.length && this.#count < MOST_PARTS; index += 2) {
-      const [start, stop] = [values[index]!, values[index + 1]!];
-      const runs = runsIn(walker, start, stop);
-      if (runs.length === 0) fixed.add(places.indexOf(start));
+    const can: FormMember['can'][] = [];
+    for (const { value } of scanned) {
+      if (this.#parts >= MOST_PARTS) return;
+      const runs = runsIn(walker, value.from, value.to);
       for (const { at, to, behind } of runs) {
-        if (behind === BEHIND.value) passedOver.add(places.indexOf(start));
         addPart(at, behind, behind === BEHIND.hex ? to - at : 0);
         from = to;
       }
+      can.push(canBe(runs));
     }
-    if (this.#count < MOST_PARTS) addPart(end, BEHIND.end);
+    if (this.#parts >= MOST_PARTS) return;
+    const whole = [...path, { from, to: end }];
+    const members = scanned.map(({ value }, at) => ({
+      name: names[at]!,
+      begin: placeIn(whole, value.from),
+      end: placeIn(whole, value.to),
+      can: can[at]!,
+    }));
+    addPart(
+      end,
+      BEHIND.end,
+      0,
+      new RowForm(
+        members,
+        whole.map((part) => part.to - part.from),
+      ),
+    );
   }
+
+  #keep(layout: RowLayout): RowLayout {
+    if (layout.id > this.#layouts.length) this.#layouts.push(layout);
+    return layout;
+  }
+}
+
+type Span = { readonly from: number; readonly to: number };
+
+function placeIn(parts: readonly Span[], place: number): PlaceInForm {
+  const part = parts.findIndex(({ from, to }) => place >= from && place <= to);
+  return { part, offset: place - parts[part]!.from };
+}
+
+function canBe(runs: readonly Run[]): FormMember['can'] {
+  if (runs.length === 0) return 'same';
+  return runs.some(({ behind }) => behind === BEHIND.value) ? 'any' : 'differ in digits';
 }
 
 /**
@@ -160,18 +202,8 @@ function itemsIn(walker: ByteWalker, from: number, to: number): readonly Run[] |
   }
 }
 
-function partOf(
-  walker: ByteWalker,
-  from: number,
-  to: number,
-  places: Int32Array,
-): Omit<RowPart, 'behind' | 'passedOver' | 'fixed'> {
-  const notes: number[] = [];
-  for (let place = 0; place < places.length; place++) {
-    const at = places[place]!;
-    if (at !== 0 && at >= from && at <= to) notes.push(place, at - from);
-  }
+function partOf(walker: ByteWalker, from: number, to: number): Omit<RowPart, 'behind' | 'form'> {
   // This must be a copy, and `slice` of a `Buffer` makes none.
   const lead = new Uint8Array(walker.bytes.subarray(from, to));
-  return { ...wordsOf(lead), notes, size: 0, next: [[], [], [], []] };
+  return { ...wordsOf(lead), size: 0, next: [[], [], [], []] };
 }

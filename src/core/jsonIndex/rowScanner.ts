@@ -4,21 +4,20 @@
 import { ByteCache, LONGEST_CACHED } from './byteCache.ts';
 import { findItems } from './findItems.ts';
 import type { ItemsFound } from './findItems.ts';
-import { COMMA_BYTE, CLOSE_BYTE } from './findPunctuator.ts';
 import { ByteWalker } from './byteWalker.ts';
+import { knownRows } from './knownRows.ts';
+import type { KnownRows } from './knownRows.ts';
 import type { LargeContainer } from './largeContainer.ts';
 import { byteText } from './needle.ts';
 import type { Needle, RowPattern } from './needle.ts';
-import { RowForms } from './rowForms.ts';
-import type { RowPart } from './rowForms.ts';
 import { RowMatches } from './rowMatches.ts';
 import { scanRow } from './scanRow.ts';
+import { WantedMembers } from './wantedMembers.ts';
 
 /**
  * How many bytes are read at once; doubled while a row is longer. Longer texts take the engine several times as long.
  */
 const PIECE = 65_536;
-const encoder = /* @__PURE__ */ new TextEncoder();
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** The size of the cache for the texts of one member, as `bits` of ByteCache. */
@@ -46,9 +45,7 @@ export type RowMarks = {
 
 export class RowScanner {
   readonly #list: LargeContainer;
-  #names: readonly Uint8Array[] = [];
-  /** Where the value of each name begins and ends in the bytes; 0 where there is none. */
-  #places = new Int32Array(0);
+  #wanted = new WantedMembers([]);
   #walker = new ByteWalker(new Uint8Array(0));
   /** The bytes as a text with one character for each byte, once it is needed. */
   #text: string | undefined;
@@ -63,8 +60,7 @@ export class RowScanner {
   /** Whether `member` gives the right values for this row; otherwise the row must be read from the list. */
   isPlain = true;
   readonly #largeFrom: number;
-  #form: RowPart | undefined;
-  #forms = new RowForms();
+  readonly #known: KnownRows;
   /**
    * For each name, the texts that occur in many rows: the engine also finds the same string object quicker in a map.
    */
@@ -80,13 +76,12 @@ export class RowScanner {
   constructor(list: LargeContainer) {
     this.#list = list;
     this.#largeFrom = list.largeFrom;
+    this.#known = knownRows(list);
   }
 
   /** Sets the names of the members that are read from the next row on. */
   want(names: readonly string[]): void {
-    this.#names = names.map((name) => encoder.encode(name));
-    this.#places = new Int32Array(2 * names.length);
-    this.#forms = new RowForms();
+    this.#wanted = new WantedMembers(names);
     this.#texts.length = 0;
   }
 
@@ -110,22 +105,22 @@ export class RowScanner {
 
   /** The same object for rows of the same form, which `RowForms` knows; undefined where it is not known. */
   get form(): object | undefined {
-    return this.isPlain ? this.#form : undefined;
+    return this.isPlain ? this.#wanted.form : undefined;
   }
 
   /** Whether rows of this form can have any value under the wanted name at this position. */
   isPassedOver(name: number): boolean {
-    return this.#form?.passedOver.has(2 * name) !== false;
+    return this.#wanted.form === undefined || this.#wanted.can(name) === 'any';
   }
 
   /** Whether all rows of this form have the same value under the wanted name at this position. */
   isFixed(name: number): boolean {
-    return this.#form?.fixed.has(2 * name) === true;
+    return this.#wanted.can(name) === 'same';
   }
 
   /** The JSON of the last member with the wanted name at this position; undefined where there is none, as for -1. */
   member(name: number): string | undefined {
-    const [from, to] = [this.#places[2 * name] ?? 0, this.#places[2 * name + 1] ?? 0];
+    const { from, to } = this.placeOf(name);
     if (from === 0) return undefined;
     const texts = (this.#texts[name] ??= new ByteCache(TEXT_BITS));
     if (texts.isOver || to - from > LONGEST_CACHED) {
@@ -137,7 +132,7 @@ export class RowScanner {
 
   /** The number that the wanted name has in hex, where that has few digits; otherwise undefined. */
   shortHex(name: number): number | undefined {
-    const [from, to] = [this.#places[2 * name] ?? 0, this.#places[2 * name + 1] ?? 0];
+    const { from, to } = this.placeOf(name);
     return from === 0 ? undefined : this.#walker.shortHex(from, to);
   }
 
@@ -155,12 +150,12 @@ export class RowScanner {
 
   /** Whether there is a value of the wanted name at this position. */
   has(name: number): boolean {
-    return name >= 0 && this.#places[2 * name] !== 0;
+    return this.#wanted.from(name) !== 0;
   }
 
   /** Where the value of the wanted name at this position begins and ends in the bytes; 0 where there is none. */
   placeOf(name: number): { readonly from: number; readonly to: number } {
-    return { from: this.#places[2 * name] ?? 0, to: this.#places[2 * name + 1] ?? 0 };
+    return { from: this.#wanted.from(name), to: this.#wanted.to(name) };
   }
 
   /** The walker over the bytes that hold the row. */
@@ -227,32 +222,26 @@ export class RowScanner {
     this.#row = this.#next = 0;
   }
 
-  /** Scans the next row by the forms that are known; false where it may have another. */
+  /** Goes to the next row by its layout; false where that is not known, or the bytes end before the row does. */
   #scanKnown(): boolean {
-    const { bytes } = this.#walker;
-    this.#places.fill(0);
-    const at = this.#forms.endOfRow(this.#walker, this.#next, this.#places);
-    const end = bytes[at];
-    if (end === undefined || (end !== COMMA_BYTE && (end | 0x20) !== CLOSE_BYTE)) return false;
-    this.#form = this.#forms.last;
+    const layout = this.#known.layout(this.position, this.#walker, this.#next);
+    if (layout === undefined) return false;
     this.#row = this.#next;
-    this.#next = at + 1;
-    this.isPlain = this.#next - this.#row <= this.#largeFrom;
+    this.#next += layout.size;
+    this.isPlain = layout.size <= this.#largeFrom;
+    this.#wanted.takeLayout(layout, this.#row);
     return true;
   }
 
   /** Scans the next row byte by byte; false where the bytes end before the row does. */
   #scan(): boolean {
-    this.#places.fill(0);
-    this.#form = undefined;
     this.#row = this.#next;
-    const found = scanRow(this.#walker, this.#row, this.#names, this.#places);
+    const found = scanRow(this.#walker, this.#row);
     if (found === undefined) return false;
-    const { isPlain, isRepeated, values, closedAt, next } = found;
+    const { isPlain, members, closedAt, next } = found;
     this.isPlain = isPlain && next - this.#row <= this.#largeFrom;
-    // Forms are of rows that have each wanted name once.
-    if (isPlain && !isRepeated && values.length > 0)
-      this.#forms.add(this.#walker, this.#row, closedAt, values, this.#places);
+    this.#wanted.takeScanned(members, this.#walker.bytes);
+    if (isPlain && members.length > 0) this.#known.forms.add(this.#walker, this.#row, closedAt, members);
     this.#next = next;
     return true;
   }

@@ -1,31 +1,28 @@
-// Scans one row of a large list byte by byte, and notes where the values of wanted names are.
+// Scans one row of a large list byte by byte, and notes where its members are.
 
 import { MOST_LEVELS, QUOTE } from './byteWalker.ts';
 import type { ByteWalker } from './byteWalker.ts';
 import { CLOSE_BYTE, COLON_BYTE, COMMA_BYTE, OPEN_BYTE } from './findPunctuator.ts';
 
+type Span = { readonly from: number; readonly to: number };
+
+/** Where the name of a member is, without its quotes, and its value, with the blanks around it. */
+export type ScannedMember = { readonly name: Span; readonly value: Span };
+
 type ScannedRow = {
-  /** Whether the noted places are right: no name has an escape, and the row is not nested too deep. */
+  /** Whether the members are right: no name has an escape, and the row is not nested too deep. */
   isPlain: boolean;
-  /** Whether a wanted name is there twice; the last one is noted. */
-  isRepeated: boolean;
-  /** Pairs: where the value of each member begins and ends. */
-  readonly values: number[];
+  readonly members: ScannedMember[];
   /** Behind the bracket that closes the row, where it is an object or a list. */
   closedAt: number;
   /** Behind the comma or bracket that follows the row. */
   next: number;
 };
 
-/** `places`: gets where the value of each name begins and ends. Undefined where the bytes end before the row does. */
-export function scanRow(
-  walker: ByteWalker,
-  row: number,
-  names: readonly Uint8Array[],
-  places: Int32Array,
-): ScannedRow | undefined {
+/** Undefined where the bytes end before the row does. */
+export function scanRow(walker: ByteWalker, row: number): ScannedRow | undefined {
   const { bytes } = walker;
-  const found: ScannedRow = { isPlain: true, isRepeated: false, values: [], closedAt: 0, next: 0 };
+  const found: ScannedRow = { isPlain: true, members: [], closedAt: 0, next: 0 };
   let depth = 0;
   let [nameFrom, nameTo, valueFrom] = [0, 0, 0];
   for (let at = row; at < bytes.length; at++) {
@@ -47,15 +44,8 @@ export function scanRow(
       if (mark === CLOSE_BYTE) depth--;
       continue;
     }
-    if (valueFrom !== 0) {
-      const name = indexOfName(names, bytes, nameFrom, nameTo);
-      if (name !== -1) {
-        found.isRepeated ||= places[2 * name] !== 0;
-        places[2 * name] = valueFrom;
-        places[2 * name + 1] = at;
-      }
-      found.values.push(valueFrom, at);
-    }
+    if (valueFrom !== 0)
+      found.members.push({ name: { from: nameFrom, to: nameTo }, value: { from: valueFrom, to: at } });
     valueFrom = 0;
     if (depth === 0) return { ...found, next: at + 1 };
     if (mark !== CLOSE_BYTE) continue;
@@ -63,11 +53,4 @@ export function scanRow(
     found.closedAt = at + 1;
   }
   return undefined;
-}
-
-/** The position of the name that these bytes are; -1 where they are none of them. */
-function indexOfName(names: readonly Uint8Array[], bytes: Uint8Array, from: number, to: number): number {
-  return names.findIndex(
-    (name) => name.length === to - from && name.every((byte, place) => byte === bytes[from + place]),
-  );
 }

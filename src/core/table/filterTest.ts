@@ -137,7 +137,8 @@ function callTestOf(
 export function needlesOf(table: Table, { column, query }: Sought): readonly Needle[] | undefined {
   const { role, kind, label } = column;
   const text = query.kind === 'text' ? query.text : textHeld(query);
-  const isQuick = role === 'event' || role === 'topic' || (role === 'member' && !WALKED.has(kind));
+  const isQuick =
+    role === 'event' || role === 'argument' || role === 'topic' || (role === 'member' && !WALKED.has(kind));
   const marks = text === undefined || isQuick ? undefined : marksOf(text);
   if (text === undefined || marks === undefined) return undefined;
   const { node } = table;

@@ -6,8 +6,8 @@ import { BoundedMap } from '../boundedMap.ts';
 import { unitAt } from '../decode/tokenAmount.ts';
 import type { ByteWalker } from '../jsonIndex/byteWalker.ts';
 import { detachedCopy } from '../text/detachedCopy.ts';
-import { FormedLog, sampleLog } from './formedLog.ts';
-import type { LogDecoder, LogBytes } from './formedLog.ts';
+import { sampleLog } from './formedLog.ts';
+import type { LogDecoder, LogBytes, SampleLog } from './formedLog.ts';
 import { logForm, TOPIC } from './logForm.ts';
 import type { LogForm } from './logForm.ts';
 
@@ -36,8 +36,8 @@ export class LogForms {
     this.#name = name;
   }
 
-  /** The log by its form; undefined where the log must be decoded. */
-  find(log: LogBytes, decoder: LogDecoder): FormedLog | undefined {
+  /** The sample of the log’s form; undefined where the log must be decoded. */
+  sampleOf(log: LogBytes, decoder: LogDecoder): SampleLog | undefined {
     const { topics, data } = log;
     const { walker } = log.scanner;
     const form = this.#logForm(log);
@@ -49,7 +49,7 @@ export class LogForms {
     let sample = samples.get(hasUnit);
     if (sample === undefined && !samples.has(hasUnit))
       samples.set(hasUnit, (sample = sampleLog(`${this.#name} ${this.#samples++}`, words, decoder.event())));
-    return sample && new FormedLog(sample, log, decoder.emitter);
+    return sample;
   }
 
   /** Whether the unit of the token at an address is known. */

@@ -21,7 +21,7 @@ import type { Shape } from '../shape.ts';
 import type { Pause } from '../slices.ts';
 import { RowLog } from './rowLog.ts';
 import { AT_ONCE } from './rowReader.ts';
-import type { RowForm, RowReader } from './rowReader.ts';
+import type { CommonForm, RowReader } from './rowReader.ts';
 import { CalldataCells } from './calldataCells.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import { SentCells } from './sentCells.ts';
@@ -191,7 +191,7 @@ export class PartReader implements RowReader {
     return digits === undefined ? 'nowhere' : this.#sent.digits(digits, this.#at(beside), marks);
   }
 
-  unmarkedForm(marks: SentMarks): RowForm | undefined {
+  unmarkedForm(marks: SentMarks): CommonForm | undefined {
     const row = this.#scanner.form;
     if (row === undefined || !this.#isAlike || this.#scanner.holds(marks)) return undefined;
     const log = this.#hasLogs ? this.#log.byForm() : undefined;

@@ -4,8 +4,10 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import { makeNodesInside } from '../decode/nodesInside.ts';
 import type { JsonObject } from '../json.ts';
 import type { RowScanner } from '../jsonIndex/rowScanner.ts';
-import type { FormedLog, LogDecoder } from './formedLog.ts';
-import { logFormsOf } from './logFormsOf.ts';
+import { FormedLog } from './formedLog.ts';
+import type { LogDecoder } from './formedLog.ts';
+import { knownLogs } from './knownLogs.ts';
+import type { KnownLogs } from './knownLogs.ts';
 import { BESIDE_EVENT, LOG_MEMBERS, NOT_BY_FORM } from './membersOf.ts';
 import { likenessOf } from './rowReader.ts';
 import { eventIn } from './table.ts';
@@ -21,7 +23,7 @@ export type LogParts = {
 export class RowLog {
   readonly #scanner: RowScanner;
   readonly #parts: LogParts;
-  readonly #formsOf: ReturnType<typeof logFormsOf>;
+  readonly #known: KnownLogs;
   #node: DecodedNode | undefined;
   /** The row with the address as its only member. */
   #emitter: DecodedNode | undefined;
@@ -38,10 +40,10 @@ export class RowLog {
     emitter: () => (this.#emitter ??= this.#parts.part(['address'])),
   };
 
-  constructor({ node }: Table, scanner: RowScanner, parts: LogParts) {
+  constructor(table: Table, scanner: RowScanner, parts: LogParts) {
     this.#scanner = scanner;
     this.#parts = parts;
-    this.#formsOf = logFormsOf(node);
+    this.#known = knownLogs(table);
   }
 
   /** The event in the log. Not cached in a weak map: for very many nodes, that takes longer than making the event. */
@@ -87,7 +89,8 @@ export class RowLog {
       data: scanner.placeOf(data),
       address: scanner.member(address),
     };
-    return (this.#formed = this.#formsOf(log).find(log, this.#decoder));
+    const sample = this.#known.sampleOf(scanner.position, log, this.#decoder);
+    return (this.#formed = sample && new FormedLog(sample, log, this.#decoder.emitter));
   }
 
   likeness(): string | undefined {

@@ -17,7 +17,7 @@ import type { Column } from './table.ts';
  * the values that the form passes over. `log`: the same for logs with the same arguments; `unitBy`: the values on which
  * the units of amounts depend, the chain and the contract of a log.
  */
-export type RowForm = { readonly row: object; readonly log: object; readonly unitBy: string };
+export type CommonForm = { readonly row: object; readonly log: object; readonly unitBy: string };
 
 /** The number of rows between two pauses. */
 export const AT_ONCE = 16;
@@ -51,7 +51,7 @@ export interface RowReader {
    */
   unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined;
   /** The form of a row that contains no mark of a text; undefined where there is a mark, or the form is not known. */
-  unmarkedForm(marks: SentMarks): RowForm | undefined;
+  unmarkedForm(marks: SentMarks): CommonForm | undefined;
   /** Whether `unmarked` is the same for the cells of all rows of this form, `unitBy` included. */
   isByForm(column: Column, marks: SentMarks): boolean;
   /** Whether the cells of all rows of this form are equal, `unitBy` included. */

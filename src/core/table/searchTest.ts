@@ -5,7 +5,7 @@ import { BoundedMap } from '../boundedMap.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
 import type { Slices } from '../slices.ts';
 import type { FilterTest } from './filterTest.ts';
-import type { RowForm, RowReader } from './rowReader.ts';
+import type { CommonForm, RowReader } from './rowReader.ts';
 
 /**
  * The tests that the rows of a form still need where none of the marks is in them, by their `unitBy`; `none` where all
@@ -50,7 +50,7 @@ export class SearchTest {
     return false;
   }
 
-  #openFor({ row, log }: RowForm): Open {
+  #openFor({ row, log }: CommonForm): Open {
     let byLog = this.#open.get(row);
     if (byLog === undefined) this.#open.set(row, (byLog = new BoundedMap(MOST_KINDS)));
     let open = byLog.get(log);

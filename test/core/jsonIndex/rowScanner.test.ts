@@ -188,10 +188,17 @@ describe('RowScanner', () => {
     fc.assert(
       fc.property(rows, (parts) => {
         const texts = parts.map(([[start], ...rest]) => [start, ...rest].join(''));
-        const read = membersOf(texts);
+        const list = shortListOf(texts);
+        const read = membersOf(list, ['a', 'b'], texts.length);
         assert.deepEqual(
           read,
-          texts.flatMap((text) => membersOf([text])),
+          texts.flatMap((text) => membersOf(shortListOf([text]), ['a', 'b'], 1)),
+        );
+        // Another scanner of the same list begins with what the first one found out.
+        const again = membersOf(list, ['none', 'b', 'a'], texts.length);
+        assert.deepEqual(
+          again,
+          read.map((row) => (typeof row === 'string' ? row : [undefined, row[1], row[0]])),
         );
         for (const [index, text] of texts.entries())
           if (read[index] !== 'not plain')
@@ -221,6 +228,26 @@ describe('RowScanner', () => {
     }
   });
 
+  it('reads rows of more layouts than are kept, and again', () => {
+    const sizes = Array.from({ length: 150 }, (_, size) => '1'.repeat(size));
+    const rows = sizes.flatMap((one) => sizes.map((other) => ({ a: `0x${one}`, b: `0x${other}`, c: '0xc' })));
+    const list = listOf(JSON.stringify(rows));
+    for (const names of [
+      ['a', 'b', 'c'],
+      ['b', 'a', 'c'],
+    ]) {
+      const scanner = new RowScanner(list);
+      scanner.want(names);
+      for (const row of rows as readonly Record<string, string>[]) {
+        scanner.next();
+        assert.deepEqual(
+          names.map((_, at) => scanner.member(at)),
+          names.map((name) => `"${row[name]}"`),
+        );
+      }
+    }
+  });
+
   it('goes on to the row that a place is in, near or far, from any row', () => {
     const rows = Array.from({ length: 3_000 }, (_, n) => ({ n, text: '},{'.repeat((n * 7) % 60) }));
     const list = listOf(JSON.stringify(rows).replaceAll('},{"n"', '} ,\n{"n"'));
@@ -238,16 +265,24 @@ describe('RowScanner', () => {
   });
 });
 
-/** What the scanner gives of `a` and `b` in each row, parsed. */
-function membersOf(texts: readonly string[]): readonly unknown[] {
-  // As they come from a file: a `Buffer`, whose `slice` is no copy.
+/** As they come from a file: a `Buffer`, whose `slice` is no copy. */
+function shortListOf(texts: readonly string[]): LargeContainer {
   const bytes = Buffer.from(`[${texts.join(',')},${' '.repeat(400)}0]`);
-  const scanner = new RowScanner(feed(bytes, [], { block: 64, large: 400 }).root as LargeContainer);
-  scanner.want(['a', 'b']);
-  return texts.map(() => {
+  return feed(bytes, [], { block: 64, large: 400 }).root as LargeContainer;
+}
+
+/** What a scanner gives of these members in each row, parsed. */
+function membersOf(
+  list: LargeContainer,
+  names: readonly string[],
+  rows: number,
+): readonly (string | readonly unknown[])[] {
+  const scanner = new RowScanner(list);
+  scanner.want(names);
+  return Array.from({ length: rows }, () => {
     scanner.next();
     if (!scanner.isPlain) return 'not plain';
-    return [0, 1].map((name) => {
+    return names.map((_, name) => {
       const text = scanner.member(name);
       return text === undefined ? undefined : (JSON.parse(text) as unknown);
     });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { SentMarks } from '../../../src/core/search/sentMarks.ts';
 import type { FilterTest } from '../../../src/core/table/filterTest.ts';
-import type { RowForm, RowReader } from '../../../src/core/table/rowReader.ts';
+import type { CommonForm, RowReader } from '../../../src/core/table/rowReader.ts';
 import { SearchTest } from '../../../src/core/table/searchTest.ts';
 
 const MARKS: SentMarks = {
@@ -16,7 +16,7 @@ const MARKS: SentMarks = {
 const [ROW, LOG] = [{}, {}];
 
 function rowOf(unitBy: string): RowReader {
-  const form: RowForm = { row: ROW, log: LOG, unitBy };
+  const form: CommonForm = { row: ROW, log: LOG, unitBy };
   return { unmarkedForm: () => form } as unknown as RowReader;
 }
 
