@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../call/call.ts';
 import type { CallPhases } from '../call/callPhases.ts';
 import { isMethodName } from '../catalogue/methodName.ts';
 import type { Parsed } from '../endpoint/endpoint.ts';
+import type { Failure } from '../failure/failure.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
@@ -162,11 +163,20 @@ function isOutcome(value: JsonValue): boolean {
   return ok === false && failure !== undefined && isFailure(failure);
 }
 
-const KINDS = ['input', 'network', 'tls', 'timeout', 'cancelled', 'http', 'protocol', 'rpc'];
+const KINDS: Readonly<Record<Failure['kind'], true>> = {
+  input: true,
+  network: true,
+  tls: true,
+  timeout: true,
+  cancelled: true,
+  http: true,
+  protocol: true,
+  rpc: true,
+};
 
 function isFailure(failure: JsonValue): boolean {
   if (!isJsonObject(failure) || typeof failure['message'] !== 'string') return false;
-  return typeof failure['kind'] === 'string' && KINDS.includes(failure['kind']);
+  return typeof failure['kind'] === 'string' && Object.hasOwn(KINDS, failure['kind']);
 }
 
 function known(entry: JsonObject): StoredEntry {

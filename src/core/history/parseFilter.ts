@@ -208,7 +208,7 @@ function lastTimeOf(hour: number, minute: number, now: number): number | undefin
 
 /**
  * Whether the groups can be counted with this filter: the stored counts do not distinguish its other conditions, and an
- * empty group says less than a list.
+ * empty group says less than a list. A new condition that is no column of the counts must be named here.
  */
 export function canGroup({ text, since, before, pinnedOnly, tags, not }: HistoryFilter): boolean {
   return [text, since, before, tags, not].every((member) => member === undefined) && pinnedOnly !== true;

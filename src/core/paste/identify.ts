@@ -1,5 +1,5 @@
-// Finds what a pasted text can be, and which calls it suggests. Where only a node could decide, all meanings are given.
-// Suggests no call with a text that could be a private key.
+// Finds what a pasted text can be, and which calls it suggests; Explain Transaction reads by it, too. Gives all
+// meanings where only a node could decide, and no call with a text that could be a private key.
 
 import { decodeCalldata, decodeRevertData } from '../abi/decodeCall.ts';
 import { signatureMisfit } from '../abi/misfit.ts';

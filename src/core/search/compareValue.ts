@@ -73,9 +73,16 @@ export function numberOf(
  * Whether the order of two numbers is what an operator asks for; `order` is negative where the first number is less.
  */
 export function isOrderMet(operator: Operator, order: number): boolean {
-  if (operator === '=') return order === 0;
-  if (operator === '!=') return order !== 0;
-  if (operator === '>') return order > 0;
-  if (operator === '<') return order < 0;
-  return operator === '>=' ? order >= 0 : order <= 0;
+  return IS_MET[operator](order);
 }
+
+const IS_MET: Readonly<Record<Operator, (order: number) => boolean>> = {
+  '=': (order) => order === 0,
+  '!=': (order) => order !== 0,
+  '>': (order) => order > 0,
+  '<': (order) => order < 0,
+  '>=': (order) => order >= 0,
+  '<=': (order) => order <= 0,
+  // Texts have no order.
+  '~': () => false,
+};

@@ -1,5 +1,5 @@
-// Counts a key's calls in this second and on this UTC day, and its open sockets, in memory that all workers share. Each
-// worker checks and counts in one step, so that the counts are exact across workers.
+// The quota of a key, and its counts: calls in this second and on this UTC day, and open sockets, in memory that all
+// workers share. Each worker checks and counts in one step, so that the counts are exact across workers.
 
 import { KeyView, VIEW_BYTES } from './keyView.ts';
 
