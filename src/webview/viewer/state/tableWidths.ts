@@ -11,26 +11,31 @@ const BOTH_ENDS = 14;
 const HASH = 66;
 /** The room in a header beside the name. */
 const HEADER_ROOM = 3;
+/** A column takes less room than before only where its texts are so much shorter, as amounts are in the unit of a token. */
+const MUCH_SHORTER = 0.75;
 
 /** `roomy`: the widths if there is room, with long hex in full. */
 type ColumnWidths = { readonly widths: readonly number[]; readonly roomy: readonly number[] };
 
-/** The widths by the first page of rows. Rows that are read again can only widen them. */
+/** The widths by the first page of rows. Rows that are read again widen them, or make them much narrower. */
 export function widthsIn(
   {
-    columns: before,
+    columns: known,
     stale,
     widths,
     roomy,
   }: ColumnWidths & Pick<ShownColumns, 'columns'> & { readonly stale?: unknown },
   { columns, rows }: TablePage,
 ): ColumnWidths {
-  if (before !== undefined && stale === undefined && widths.length > 0) return { widths, roomy };
-  const wider = (now: readonly number[], known: readonly number[]): readonly number[] =>
-    now.map((width, column) => Math.max(width, known[column] ?? 0));
+  if (known !== undefined && stale === undefined && widths.length > 0) return { widths, roomy };
+  const again = (now: readonly number[], last: readonly number[]): readonly number[] =>
+    now.map((width, column) => {
+      const before = last[column] ?? 0;
+      return width < before * MUCH_SHORTER ? width : Math.max(width, before);
+    });
   return {
-    widths: wider(widthsOf(columns, rows, WIDEST, widthOf), widths),
-    roomy: wider(
+    widths: again(widthsOf(columns, rows, WIDEST, widthOf), widths),
+    roomy: again(
       widthsOf(columns, rows, HASH, ({ length }) => length),
       roomy,
     ),
