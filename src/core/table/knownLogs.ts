@@ -6,8 +6,8 @@ import type { LogBytes, LogDecoder, SampleLog } from './formedLog.ts';
 import { logFormsOf } from './logFormsOf.ts';
 import type { Table } from './table.ts';
 
-/** Samples with higher numbers are looked up again. */
-const MOST_SAMPLES = 65_535;
+/** Logs of further samples are looked up again. */
+const MOST_SAMPLES = 5_000;
 
 export class KnownLogs {
   readonly #formsOf: ReturnType<typeof logFormsOf>;
