@@ -25,7 +25,7 @@ import type { CommonForm, RowReader } from './rowReader.ts';
 import { CalldataCells } from './calldataCells.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import { SentCells } from './sentCells.ts';
-import { BESIDE_CALLDATA, CHAIN, LOG_MEMBERS, membersOf } from './membersOf.ts';
+import { BESIDE_CALLDATA, ITS_BLOCK, CHAIN, isConfirmations, LOG_MEMBERS, membersOf } from './membersOf.ts';
 import { haveOneShape, cellOf, isCalldata, rowAt, shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
@@ -147,15 +147,18 @@ export class PartReader implements RowReader {
   cellGroup(column: Column): object | string | undefined {
     if (column.role === 'event' || column.role === 'argument')
       return this.#scanner.isPlain ? this.#log.byForm()?.cellGroup(column) : undefined;
+    if (isConfirmations(column)) return this.#confirmations(column) === undefined ? undefined : column;
     return this.#isMemberInPlace(column) ? (this.#chain() ?? '') : undefined;
   }
 
   cellText(column: Column): string | undefined {
+    if (isConfirmations(column)) return this.#text(ITS_BLOCK);
     return column.role === 'member' ? this.#text(column.label) : this.#log.byForm()?.cellText(column);
   }
 
   cellAmount(column: Column): Amount | undefined {
     if (column.role === 'argument') return this.#log.byForm()?.cellAmount(column);
+    if (isConfirmations(column)) return this.#confirmations(column);
     const wanted = this.#wanted.get(column);
     if (wanted?.isNumber !== true || !this.#isInPlace) return undefined;
     const short = this.#scanner.shortHex(wanted.at);
@@ -180,6 +183,8 @@ export class PartReader implements RowReader {
 
   unmarked(column: Column, marks: SentMarks): 'nowhere' | 'number' | undefined {
     const { role, label } = column;
+    if (isConfirmations(column))
+      return marks.isInNumbers || this.#confirmations(column) === undefined ? undefined : 'number';
     if (role === 'member')
       return this.#isInPlace ? this.#sent.member(column, this.#at(label), marks) : undefined;
     if (role === 'topic')
@@ -206,6 +211,7 @@ export class PartReader implements RowReader {
 
   isByForm(column: Column, marks: SentMarks): boolean {
     const { role, label } = column;
+    if (isConfirmations(column)) return true;
     const source = role === 'topic' ? 'topics' : label;
     if (role !== 'argument' && this.#scanner.isPassedOver(this.#at(source))) return false;
     if (role === 'member') return this.#sent.isByForm(this.#sent.memberAs(column), marks);
@@ -223,6 +229,14 @@ export class PartReader implements RowReader {
 
   likeness(): string | undefined {
     return this.#log.likeness();
+  }
+
+  /** The cell of confirmations as `derivedRows` makes it; undefined where there is none, or the row must be decoded. */
+  #confirmations({ label }: Column): number | undefined {
+    const { head } = this.#table.node.context;
+    if (head === undefined || !this.#isInPlace || this.#scanner.has(this.#at(label))) return undefined;
+    const number = this.#scanner.shortHex(this.#at(ITS_BLOCK));
+    return number === undefined || head < number ? undefined : Number(head) - number + 1;
   }
 
   /** Whether members can be read by themselves: nothing in this row is special, and its shape is that of all rows. */

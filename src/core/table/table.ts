@@ -122,7 +122,9 @@ export function cellOf(
       return event && memberOf(event, label);
     }
     case 'derived':
-      return nodesInside(row).find((node) => node.label === label);
+      return nodesInside(row).find(
+        (node) => node.label === label && node.kind !== 'object' && node.kind !== 'array',
+      );
   }
 }
 

@@ -32,6 +32,7 @@ const SHAPES: readonly Shape[] = [
   'unknown',
 ];
 const CONTEXT: DecodeContext = {
+  head: 45n,
   chain: chainById(1n),
   tokens: new Map([[TOKEN, { decimals: 2, symbol: 'SHELL' }]]),
   labels: new Map([[BOB, 'Bob’s safe']]),
@@ -67,6 +68,9 @@ const NAMES = [
   'address',
   'data',
   'blockNumber',
+  'confirmations',
+  'number',
+  'gasLimit',
   'value',
   'to',
   'input',

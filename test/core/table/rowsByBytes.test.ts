@@ -23,6 +23,7 @@ const word = (hex: string): string => hex.replace(/^0x/, '').padStart(64, '0');
 const contractAt: DecodeContext['contractAt'] = (address) =>
   address.toLowerCase() === OTHER ? ({ name: 'Vault', signatures: [] } as never) : undefined;
 const CONTEXT: DecodeContext = {
+  head: 1_500n,
   chain: chainById(1n),
   tokens: new Map([[TOKEN, { decimals: 2, symbol: 'SHELL' }]]),
   labels: new Map([
