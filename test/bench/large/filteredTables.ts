@@ -50,7 +50,13 @@ export async function filteredTable(
   const file = join(folder, of);
   writeResult(file, ROWS[of], count);
   const index = await core.indexBytes(core.openBytes(file));
-  let node = core.decodeResult({ method, params: [{}] }, index.root as LargeContainer);
+  // As in the window: an endpoint whose chain and newest block are known, and an address with a name.
+  const context = {
+    chain: core.chainById(1n),
+    head: 18_010_000n,
+    labels: new Map([[addressOf(3), 'Treasury']]),
+  };
+  let node = core.decodeResult({ method, params: [{}] }, index.root as LargeContainer, context);
   for (const at of path) node = core.childNodes(node, at, at + 1)[0]!;
   return core.runToEnd(core.tableOf(node))!;
 }
