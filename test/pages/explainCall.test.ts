@@ -135,12 +135,13 @@ describe('Explain Call', () => {
     }
     assert.deepEqual(asked, [
       [false, 'Try without Sending', 'Send'],
-      [true, 'Don’t Send', 'Send Anyway'],
+      [true, 'Try Again without Sending', 'Send Anyway'],
     ]);
-    // The lines about what is to be sent stay first.
-    assert.ok(details[1]!.startsWith(details[0]!), details[1]);
-    const [said] = details[1]!.slice(details[0]!.length).trim().split('\n\n');
-    assert.match(said!, FAILS);
+    // The outcome comes first, then what is to be sent; its JSON is last.
+    const [before, after] = details.map((detail) => detail.split('\n\n'));
+    assert.match(after![0]!, FAILS);
+    assert.deepEqual(after!.slice(1, before!.length), before!.slice(0, -1));
+    assert.equal(after!.at(-1), before!.at(-1));
     assert.equal(await askGateway('eth_blockNumber'), height);
     const { answers } = await answerQuestion(() => call('eth_sendTransaction', [LITTLE]), undefined);
     assert.deepEqual(answers, ['Try without Sending', 'Send']);

@@ -174,7 +174,7 @@ describe('a request as a document', () => {
     const before = await historyCount();
     await replace('"anvil_mine"', '"eth_getBalance", "params": ["0x12"]');
     const send = (): Thenable<unknown> => vscode.commands.executeCommand('ethRpc.document.send');
-    const wrong = await answerQuestion(send, undefined);
+    const wrong = await answerQuestion(send, 'Go to Problem');
     assert.equal(wrong.message, 'The request has a problem. Send it anyway?');
     assert.equal(wrong.detail, 'address: An address has 40 hex digits after 0x, not 2.');
     const editor = vscode.window.activeTextEditor!;

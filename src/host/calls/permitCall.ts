@@ -83,8 +83,9 @@ export async function permitCall(draft: RequestDraft, means: PermitPorts): Promi
   const { chain, warning, lines } = checked.question;
   const { method, params, endpoint } = draft;
   const question = vscode.l10n.t('Send {0} to “{1}” ({2})?', method, endpoint.name, chain);
-  const detail = [warning, ...lines, `${method} ${paramsExcerpt(withoutSecrets(method, params))}`];
-  const ask = (): Promise<boolean> => confirmSend(question, detail, draft, means.explainFirst);
+  const json = `${method} ${paramsExcerpt(withoutSecrets(method, params))}`;
+  const asked = { question, lines: [warning, ...lines], json };
+  const ask = (): Promise<boolean> => confirmSend(asked, draft, means.explainFirst);
   return (await reportQuestion(means.onQuestion, ask)) ? GRANTED : undefined;
 }
 

@@ -12,13 +12,6 @@ export async function confirm(
   return (await showWarningMessage(question, { modal: true, detail }, button)) === button;
 }
 
-/** Whether the user sends what is better not sent. The first button has the focus: an Enter too many sends nothing. */
-export async function confirmSendAnyway(question: string, detail: string): Promise<boolean> {
-  const anyway = vscode.l10n.t('Send Anyway');
-  const buttons = [vscode.l10n.t('Don’t Send'), anyway];
-  return (await showWarningMessage(question, { modal: true, detail }, ...buttons)) === anyway;
-}
-
 /** Called when a question opens, and when it closes. */
 export type OnQuestion = (isOpen: boolean) => void;
 

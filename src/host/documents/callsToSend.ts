@@ -6,7 +6,6 @@ import type { Span } from '../../core/document/jsonTree.ts';
 import type { AmountUnits } from '../../core/input/amountUnits.ts';
 import { documentCall } from '../../core/document/requests.ts';
 import type { DocumentCall } from '../../core/document/requests.ts';
-import { confirmSendAnyway } from '../common/confirm.ts';
 import { showWarningMessage } from '../common/notices.ts';
 import { putCursorAt } from './requestsInEditor.ts';
 import type { RequestsInDocument } from './requestsInEditor.ts';
@@ -46,18 +45,23 @@ export async function callsToSend(
   // A request that is not a call cannot be sent as it is written either.
   const isSendable = calls.length === requests.length;
   if (!isSendable && first !== undefined) void showWarningMessage(first.message);
-  if (first === undefined || (isSendable && (await isWanted(problems.map(({ message }) => message)))))
-    return calls;
-  await putCursorAt(document, first);
-  return undefined;
+  if (first === undefined) return calls;
+  const answer = isSendable ? await askFirst(problems.map(({ message }) => message)) : 'correct';
+  if (answer === 'correct') await putCursorAt(document, first);
+  return answer === 'send' ? calls : undefined;
 }
 
-function isWanted(problems: readonly string[]): Promise<boolean> {
+/** Undefined where the user cancelled. */
+async function askFirst(problems: readonly string[]): Promise<'correct' | 'send' | undefined> {
   const question =
     problems.length === 1
       ? vscode.l10n.t('The request has a problem. Send it anyway?')
       : vscode.l10n.t('The request has {0} problems. Send it anyway?', problems.length);
   const more = problems.length > MOST_NAMED ? ['…'] : [];
   const detail = [...problems.slice(0, MOST_NAMED), ...more].join('\n');
-  return confirmSendAnyway(question, detail);
+  const [correct, anyway] = [vscode.l10n.t('Go to Problem'), vscode.l10n.t('Send Anyway')];
+  // The first button has the focus: an Enter too many sends nothing.
+  const pressed = await showWarningMessage(question, { modal: true, detail }, correct, anyway);
+  if (pressed === undefined) return undefined;
+  return pressed === anyway ? 'send' : 'correct';
 }

@@ -88,7 +88,7 @@ describe('the question before a write', () => {
     ]);
   });
 
-  it('has what is to be sent first and in full, whatever a node says of it', async () => {
+  it('has what is to be sent in view and in full, whatever a node says of it', async () => {
     const forged = { from: BOB, to: ALICE, value: '0x1', input: '0x' };
     const { calls } = callsTo([OPEN], (method) =>
       method === 'eth_blockNumber'
@@ -98,29 +98,33 @@ describe('the question before a write', () => {
           : answer(method),
     );
     vscode.questions.length = 0;
-    vscode.answers.push('Try without Sending', true);
+    vscode.answers.push('Try without Sending', 'Send');
     await calls.run(payment);
-    const [first, second] = vscode.questions.map(({ detail }) => detail);
-    assert.ok(second!.startsWith(first!));
-    assert.ok(second!.length < first!.length + 2_000, String(second!.length));
-    assert.match(second!, /0xA1A1…a1a1 would send 1 ETH to 0xB0B0…B0B0/);
-    assert.doesNotMatch(second!, /The node checked it/);
+    const [first, second] = vscode.questions.map(({ detail }) => detail.split('\n\n'));
+    // One line of the trial comes before it, all others behind it; the JSON is last.
+    assert.deepEqual(second!.slice(1, first!.length), first!.slice(0, -1));
+    assert.match(second![0]!, /^0xA1A1…a1a1 would send 1 ETH to 0xB0B0…B0B0.*$/);
+    assert.equal(second!.at(-1), first!.at(-1));
+    const length = second!.join('').length - first!.join('').length;
+    assert.ok(length < 2_000, String(length));
+    assert.doesNotMatch(second!.join(''), /The node checked it/);
     vscode.questions.length = 0;
   });
 
   it('says what it would do, and then asks again', async () => {
     const { calls, asked, kept } = callsTo([OPEN], answer);
-    vscode.answers.push('Try without Sending', true);
+    vscode.answers.push('Try without Sending', 'Send');
     const entry = await calls.run(payment);
     assert.equal(entry?.ok, true);
     assert.deepEqual(asked, ['eth_chainId', 'eth_blockNumber', 'debug_traceCall', 'eth_sendTransaction']);
     const [first, second] = vscode.questions.map(({ detail }) => detail.split('\n\n'));
-    assert.deepEqual(second!.slice(first!.length), [
+    assert.deepEqual(second, [
       '0xA1A1…a1a1 would send 1 ETH to 0xB0B0…B0B0; it would succeed and use 21,000 gas.',
+      ...first!.slice(0, -1),
       '0xA1A1…a1a1: would lose 1 ETH\n0xB0B0…B0B0: would gain 1 ETH',
       'Nothing was sent: debug_traceCall ran it on the state of block 16, without its fees.',
+      first!.at(-1),
     ]);
-    assert.deepEqual(second!.slice(0, first!.length), first);
     // As any explanation, it is one set of the history.
     const sets = kept.map(({ method, explanation }) => [method, explanation?.hash, explanation?.id]);
     const id = sets[0]![2];
@@ -132,7 +136,7 @@ describe('the question before a write', () => {
     ]);
   });
 
-  it('warns where it would fail or run nothing, and sends it then only with the second button', async () => {
+  it('says after each trial what came of it, and its first button, which Enter presses, tries again', async () => {
     const frame = { type: 'CALL', from: ALICE, to: BOB, value: '0x1', gas: '0x5208', gasUsed: '0x5208' };
     const plain = payment.params[0]!;
     const call = { ...plain, input: `0xa9059cbb${'00'.repeat(64)}` };
@@ -144,28 +148,33 @@ describe('the question before a write', () => {
       if (method !== 'eth_call') return undefined;
       throw new Refused('insufficient funds for gas * price + value');
     };
-    const cases: readonly (readonly [string, JsonObject, Node])[] = [
-      ['It would fail.', plain, traced({ error: 'execution reverted' })],
-      ['It would fail.', plain, refused],
-      ['It could not be tried.', plain, () => undefined],
-      ['Nothing would run.', call, traced({})],
+    const cases: readonly (readonly [string, string, JsonObject, Node])[] = [
+      ['It would succeed.', 'Send', plain, traced({})],
+      ['It would fail.', 'Send Anyway', plain, traced({ error: 'execution reverted' })],
+      ['It would fail.', 'Send Anyway', plain, refused],
+      ['It could not be tried.', 'Send Anyway', plain, () => undefined],
+      ['Nothing would run.', 'Send Anyway', call, traced({})],
     ];
-    for (const [warning, transaction, node] of cases)
+    for (const [outcome, send, transaction, node] of cases)
       for (const [pressed, isSent] of [
-        ['Send Anyway', true],
-        ['Don’t Send', false],
-        ['Send', false],
+        [[send], true],
+        [[false], false],
+        [[true, true, true, false], false],
+        [[true, send], true],
       ] as const) {
         vscode.questions.length = 0;
         const { calls, asked } = callsTo([OPEN], (method, params) =>
           /^debug|^eth_(call|getCode)$/.test(method) ? node(method, params) : answer(method),
         );
-        vscode.answers.push('Try without Sending', pressed);
+        vscode.answers.push(true, ...pressed);
         await calls.run({ method: 'eth_sendTransaction', params: [transaction] });
-        assert.equal(asked.includes('eth_sendTransaction'), isSent, pressed);
-        const [first, second] = vscode.questions;
-        assert.equal(second!.message, `${warning} ${first!.message}`);
-        assert.deepEqual(second!.buttons, ['Don’t Send', 'Send Anyway']);
+        assert.equal(asked.includes('eth_sendTransaction'), isSent, pressed.join());
+        const [first, ...others] = vscode.questions;
+        assert.equal(others.length, pressed.length);
+        for (const { message, buttons } of others) {
+          assert.equal(message, `${outcome} ${first!.message}`);
+          assert.deepEqual(buttons, ['Try Again without Sending', send]);
+        }
       }
     vscode.questions.length = 0;
   });

@@ -101,10 +101,13 @@ describe('documentCommands', () => {
     vscode.buttons.length = 0;
     vscode.answers.push(([first]) => first);
     const kept = await afterSending(wrong);
-    assert.deepEqual(vscode.buttons.splice(0), ['Don’t Send', 'Send Anyway']);
+    assert.deepEqual(vscode.buttons.splice(0), ['Go to Problem', 'Send Anyway']);
     assert.deepEqual([kept.sent, kept.selected.length], [[], 1]);
     vscode.answers.push(([, second]) => second);
     assert.deepEqual((await afterSending(wrong)).sent, ['send']);
+    // Cancel leaves the cursor where it is.
+    const cancelled = await afterSending(wrong);
+    assert.deepEqual([cancelled.sent, cancelled.selected], [[], []]);
   });
 
   it('sends what is right', async () => {
