@@ -1,5 +1,6 @@
 // The commands that show results of the history elsewhere: on a page, compared, as a JSON document.
 
+import type { HistoryEntry } from '../../core/call/call.ts';
 import { setOf } from '../../core/call/callSet.ts';
 import { inBlockOrder } from '../../core/call/resultBlock.ts';
 import { isEntry } from '../calls/failureNotice.ts';
@@ -18,9 +19,12 @@ export type OpenServices = {
   readonly resultTree: Pick<ResultTree, 'show' | 'shown'>;
   readonly rows: Pick<SelectedRow, 'of'>;
   readonly targets: Pick<TargetEntries, 'entryOf' | 'onEntry' | 'onEntries'>;
+  /** Asks what to compare an entry with; undefined where the user left. */
+  readonly otherFor: (entry: HistoryEntry) => Promise<HistoryEntry | undefined>;
 } & Pick<RowServices, 'showRepeat'>;
 
-export function openCommands({ documents, results, resultTree, rows, targets, showRepeat }: OpenServices) {
+export function openCommands(services: OpenServices) {
+  const { documents, results, resultTree, rows, targets, otherFor, showRepeat } = services;
   const { entryOf, onEntry, onEntries } = targets;
   const compareTwo = onEntries(([one, other]) => {
     if (one === undefined || other === undefined) return;
@@ -56,7 +60,10 @@ export function openCommands({ documents, results, resultTree, rows, targets, sh
         return results.open({ compared: argument as unknown as readonly [string, string] });
       if (Array.isArray(selected) && selected.length === 2) return compareTwo(argument, selected);
       const entry = await entryOf(argument);
-      if (entry !== undefined) results.open({ entry, compare: true });
+      if (entry === undefined) return;
+      // No page before the choice: it would take the focus, and the list would close.
+      const other = await otherFor(entry);
+      if (other !== undefined) results.open({ compare: [entry, other] });
     },
   };
 }

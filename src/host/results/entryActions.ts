@@ -61,8 +61,8 @@ export interface EntryActions {
   act(action: EntryAction, entry: HistoryEntry, endpoint: EndpointName): Promise<void>;
   /** Makes a suggested call, or fills it in where something is to be typed. */
   follow(link: SuggestedCall, endpoint: EndpointName): Promise<void>;
-  /** Compares an entry with another one that the user chooses, or with a new run of its call. */
-  compare(entry: HistoryEntry): Promise<void>;
+  /** Compares two entries. */
+  compare(entries: readonly [HistoryEntry, HistoryEntry], place: TrailPlace): Promise<void>;
   /** Makes the failed call of a comparison once more, and compares that in its place. */
   compareAgain(id: string, failed: NonNullable<Subject['failed']>): Promise<void>;
   /** Explains a transaction of an endpoint, or a call to it. */
@@ -73,7 +73,7 @@ export function createEntryActions(services: ActionServices, page: ActingPage): 
   const { show, whileBusy } = page;
   const { calls, documents, endpoints, contextOf } = services;
   const { call, callAgain, follow } = callsShownOn(page, services);
-  const { compare, compareAgain } = comparisonsShownOn(page, services);
+  const { compare, compareWithOther, compareAgain } = comparisonsShownOn(page, services);
   /** The calls of an explanation share a row, which is selected from the first one on. */
   const followed: ExplainCalls = {
     async run(...request) {
@@ -116,7 +116,7 @@ export function createEntryActions(services: ActionServices, page: ActingPage): 
         return toExplain && showExplained(endpoint, toExplain, 'next');
       }
       case 'compare':
-        return compare(entry);
+        return compareWithOther(entry);
       case 'undo':
         return void (await calls.undo(entry));
       case 'split': {
@@ -143,12 +143,18 @@ export function createEntryActions(services: ActionServices, page: ActingPage): 
 function comparisonsShownOn({ show, whileBusy }: ActingPage, services: ActionServices) {
   const { calls, endpoints, contextOf } = services;
 
-  async function compare(entry: HistoryEntry): Promise<void> {
-    const found = await otherToCompare(entry, services, whileBusy);
-    if (found === undefined) return;
-    const [before, after] = inBlockOrder(entry, found);
+  async function compare(
+    [one, other]: readonly [HistoryEntry, HistoryEntry],
+    place: TrailPlace,
+  ): Promise<void> {
+    const [before, after] = inBlockOrder(one, other);
     const compared = await whileBusy(diffSubject(before, after, contextOf));
-    if (compared !== undefined) show(compared, 'next');
+    if (compared !== undefined) show(compared, place);
+  }
+
+  async function compareWithOther(entry: HistoryEntry): Promise<void> {
+    const found = await otherToCompare(entry, services, whileBusy);
+    if (found !== undefined) await compare([entry, found], 'next');
   }
 
   async function compareAgain(
@@ -163,7 +169,7 @@ function comparisonsShownOn({ show, whileBusy }: ActingPage, services: ActionSer
     if (subject !== undefined) show(subject, { instead: id });
   }
 
-  return { compare, compareAgain };
+  return { compare, compareWithOther, compareAgain };
 }
 
 /** Makes calls and shows their results on the page. */

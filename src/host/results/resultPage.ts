@@ -38,7 +38,8 @@ export type PageServices = ViewerServices & PageProblems & { readonly addDropped
 
 /** What a result page is opened to show. */
 export type ResultTask =
-  | { readonly entry: HistoryEntry; readonly compare?: true }
+  | { readonly entry: HistoryEntry }
+  | { readonly compare: readonly [HistoryEntry, HistoryEntry] }
   /** The ids of two entries. */
   | { readonly compared: readonly [string, string] }
   | { readonly explain: Explainable; readonly endpointId: string }
@@ -48,9 +49,9 @@ export type ResultTask =
   | { readonly explanation: string }
   | { readonly example: 'block' };
 
-/** The id of the subject that a task shows; undefined where that is only made, or is a comparison still to be chosen. */
+/** The id of the subject that a task shows; undefined where that is only made. */
 function subjectIdOfTask(task: ResultTask): string | undefined {
-  if ('entry' in task) return task.compare === true ? undefined : subjectIdOf(task.entry);
+  if ('entry' in task) return subjectIdOf(task.entry);
   return 'explanation' in task ? explanationId(task.explanation) : undefined;
 }
 
@@ -213,10 +214,9 @@ function showTask(
   viewer: ResultViewer,
   showFailure: PageServices['showFailure'],
 ): void {
-  if ('entry' in task) {
-    viewer.show(task.entry, 'first');
-    if (task.compare === true) viewer.compare(task.entry).catch(showFailure);
-  } else if ('explanation' in task) viewer.showById(explanationId(task.explanation)).catch(showFailure);
+  if ('entry' in task) viewer.show(task.entry, 'first');
+  else if ('compare' in task) viewer.compare(task.compare).catch(showFailure);
+  else if ('explanation' in task) viewer.showById(explanationId(task.explanation)).catch(showFailure);
   else if ('example' in task) viewer.showById(subjectId(EXAMPLE.name, task.example)).catch(showFailure);
   else if ('compared' in task) viewer.showById(comparisonId(task.compared)).catch(showFailure);
   else viewer.showVariables(task.variables, task, 'first').catch(showFailure);

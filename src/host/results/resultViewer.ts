@@ -41,8 +41,8 @@ export interface ResultViewer {
     token: vscode.CancellationToken,
     isWanted: (entry: HistoryEntry) => boolean,
   ): Promise<HistoryEntry | undefined>;
-  /** Compares an entry with another one that the user chooses. */
-  compare(entry: HistoryEntry): Promise<void>;
+  /** Compares two entries. */
+  compare(entries: readonly [HistoryEntry, HistoryEntry]): Promise<void>;
   /** Explains a transaction of an endpoint, or a call to it, and shows the explanation. */
   explain(endpoint: Pick<EndpointName, 'endpointId'>, of: Explainable, place: TrailPlace): Promise<void>;
   /** Shows the variables of a contract at the newest block. */
@@ -125,7 +125,7 @@ export function createResultViewer(
     hide: () => shown.hide(),
     run: (request, token, isWanted) =>
       runAndShow(services, request, show, { place: 'first', token, isWanted }),
-    compare: (entry) => actions.compare(entry),
+    compare: (entries) => actions.compare(entries, 'first'),
     async showById(id) {
       const gone = await shown.showById(id);
       if (gone !== undefined) void showInformationMessage(gone.whyGone);

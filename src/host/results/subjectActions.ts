@@ -108,7 +108,7 @@ export function createSubjectActions(services: SubjectServices, page: ActingPage
           return saveJson(node.value, node.label);
       }
     },
-    compare: (entry) => entries.compare(entry),
+    compare: (both, place) => entries.compare(both, place),
     explain: (endpoint, of, place) => entries.explain(endpoint, of, place),
   };
 }

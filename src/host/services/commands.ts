@@ -121,7 +121,7 @@ function onHistory({ handle }: Registry, { shell, ground, known, views, pages }:
   const { keys, masking, history, removals, client } = ground;
   const { details, sidebar } = views;
   const { historyTree, resultTree, rows, deletions, choice, targets } = sidebar;
-  const { documents, builder, preview, results, repeats, show } = pages;
+  const { documents, builder, preview, results, otherFor, repeats, show } = pages;
   const { calls } = show;
   const { version } = context.extension.packageJSON as { readonly version: string };
   const exporting = { history, endpoints, masking, version };
@@ -134,7 +134,7 @@ function onHistory({ handle }: Registry, { shell, ground, known, views, pages }:
     if (task !== undefined) repeats[keeps ? 'open' : 'preview'](task);
   };
   handle(rowCommands({ ...onRows, deletions, targets, results, preview, showRepeat }));
-  handle(openCommands({ documents, results, resultTree, rows, targets, showRepeat }));
+  handle(openCommands({ documents, results, otherFor, resultTree, rows, targets, showRepeat }));
   handle(againCommands({ show, masking, builder, results, repeats, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));
   handle(valueCommands({ show, rows, targets }));

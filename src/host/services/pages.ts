@@ -22,6 +22,7 @@ import { createRepeats } from '../repeat/repeats.ts';
 import type { Repeats } from '../repeat/repeats.ts';
 import { saveCall } from '../saved/saveRequests.ts';
 import { createJsonDocuments } from '../results/jsonDocuments.ts';
+import { otherToCompare } from '../results/otherToCompare.ts';
 import { connectResultPage, showUnseenResult } from '../results/resultPage.ts';
 import type { PageServices, ResultTask } from '../results/resultPage.ts';
 import type { Ground } from './ground.ts';
@@ -105,7 +106,9 @@ export function createPages(
       preview(entry, how);
     },
   };
-  return { documents, builder, results, repeats, preview, show };
+  const otherFor = (entry: HistoryEntry): Promise<HistoryEntry | undefined> =>
+    otherToCompare(entry, services, (work) => work);
+  return { documents, builder, results, otherFor, repeats, preview, show };
 }
 
 function createBuilders(

@@ -74,7 +74,8 @@ async function compare(method: string) {
     whileBusy: (work) => work,
     reveal: () => undefined,
   });
-  await actions.compare(entryOf(method, 'first', '0x3b9aca00'));
+  const entry = entryOf(method, 'first', '0x3b9aca00');
+  await actions.act({ kind: 'compare' }, entry, entry);
   return { sent, subjects };
 }
 

@@ -76,7 +76,7 @@ describe('connectResultPage', () => {
     assert.equal(page.entry!(), entry);
     assert.equal(page.shows!({ entry: sampleEntry('a') }), true);
     assert.equal(page.shows!({ entry: sampleEntry('b') }), false);
-    assert.equal(page.shows!({ entry, compare: true }), false, 'a comparison is another page');
+    assert.equal(page.shows!({ compare: [entry, entry] }), false, 'a comparison is another page');
     assert.equal(page.shows!({ explanation: 'a' }), false);
     assert.equal(page.shows!({ explain: 'x', endpointId: 'a' }), false);
     page.take({ entry: sampleEntry('b') });
@@ -187,6 +187,15 @@ describe('connectResultPage', () => {
     page.take({ compared: ['a', 'b'] });
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
     assert.equal(kept(), true);
+  });
+
+  it('shows a comparison in a page of its own, the older result first', async () => {
+    const [older, newer] = [sampleEntry('a'), { ...sampleEntry('b'), startedAt: Date.now() }];
+    const { page, panel, kept, noted, failures } = pageOf({ compare: [newer, older] });
+    assert.equal(page.entry!(), undefined);
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual([kept(), noted, failures], [true, [{ id: 'diff:a b' }], []]);
+    assert.match(panel.title, /^Compare/);
   });
 
   it('keeps its tab where the user says so', async () => {

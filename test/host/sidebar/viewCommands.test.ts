@@ -266,7 +266,7 @@ describe('the commands that open results', () => {
     name: 'entry.openResult' | 'entry.compare',
     argument: unknown,
     selected?: unknown,
-    { row, shown }: { readonly row?: object; readonly shown?: string } = {},
+    { row, shown, other }: { readonly row?: object; readonly shown?: string; readonly other?: string } = {},
   ) {
     const done: unknown[] = [];
     const services = {
@@ -277,6 +277,13 @@ describe('the commands that open results', () => {
         shown: async () => ({ batch: shown }),
       },
       rows: { of: async (of: unknown) => of ?? row },
+      otherFor: async ({ id }: HistoryEntry) => {
+        // A page that came up meanwhile would close the list by taking the focus.
+        done.push(`ask beside ${id}`);
+        await new Promise((resolve) => setImmediate(resolve));
+        done.push('asked');
+        return kept[other ?? ''];
+      },
       targets: {
         entryOf: async (of: { readonly id: string } | undefined) => kept[of?.id ?? 'a'],
         onEntry: (act: unknown) => act,
@@ -314,8 +321,14 @@ describe('the commands that open results', () => {
 
   it('compare a call with another one, or the two that are selected or named', async () => {
     const [a, b] = [{ id: 'a' }, { id: 'b' }];
-    assert.deepEqual(await opened('entry.compare', a), [{ entry: kept['a'], compare: true }]);
-    assert.deepEqual(await opened('entry.compare', a, [a]), [{ entry: kept['a'], compare: true }]);
+    for (const selected of [undefined, [a]]) {
+      const asked = ['ask beside a', 'asked'];
+      assert.deepEqual(await opened('entry.compare', a, selected), asked, 'no page where nothing is chosen');
+      assert.deepEqual(await opened('entry.compare', a, selected, { other: 'b' }), [
+        ...asked,
+        { compare: [kept['a'], kept['b']] },
+      ]);
+    }
     assert.deepEqual(await opened('entry.compare', a, [a, b]), [{ compared: ['a', 'b'] }]);
     assert.deepEqual(await opened('entry.compare', a, [a, { id: 'gone' }]), []);
     assert.deepEqual(await opened('entry.compare', ['a', 'b']), [{ compared: ['a', 'b'] }]);
