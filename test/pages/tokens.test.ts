@@ -155,7 +155,7 @@ describe('units of tokens', () => {
     await withEndpoint('Failing token node', node.answer, async () => {
       const input = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [BOB, 15n * ETHER] });
       await call('eth_call', [{ from: ALICE, to: DAI, input }, 'latest']);
-      await openNewest('transfer');
+      await openNewest('try transfer');
       await (
         await treeItem(/^failed.*Reason: ERC20InsufficientBalance\(.*balance 5 DAI, needed 15 DAI\)/)
       ).waitFor();

@@ -51,7 +51,9 @@ export function mergeSignatures(signatures: readonly [Signature, ...Signature[]]
   const isFirst = inputs.every(({ name }, index) => name === first.inputs[index]!.name);
   const sources = isFirst ? [first.source] : [...new Set(signatures.map(({ source }) => source))];
   const outputs = signatures.find((one) => one.outputs !== undefined)?.outputs;
-  return { ...first, inputs, outputs, source: sources.join(' or '), variants: signatures };
+  const changes = signatures.find((one) => one.changesState !== undefined)?.changesState;
+  const merged = { ...first, inputs, outputs, source: sources.join(' or '), variants: signatures };
+  return changes === undefined ? merged : { ...merged, changesState: changes };
 }
 
 /** The first name of each meaning; empty names are left out. */

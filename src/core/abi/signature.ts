@@ -13,6 +13,8 @@ export type Signature = {
   readonly inputs: readonly AbiParam[];
   /** The return values of a function, where they are known. */
   readonly outputs: readonly AbiParam[] | undefined;
+  /** Whether a function is neither `view` nor `pure`; absent where that is not known. */
+  readonly changesState?: boolean;
   /** Whether it is an event whose logs do not have its hash as their first topic. */
   readonly anonymous: boolean;
   /** The name and types, as they are hashed. */
@@ -52,7 +54,8 @@ export function parseSignature(line: string, source: string): Signature | undefi
   if (outputs === undefined ? rest.includes('(') : rest.slice(outputs.end).trim() !== '') return undefined;
   if (outputs === undefined && !/^[\w\s]*$/.test(rest)) return undefined;
   const isAnonymous = /\banonymous\b/.test(rest);
-  return build(written ?? 'function', name, inputs.params, outputs?.params, isAnonymous, source);
+  const signature = build(written ?? 'function', name, inputs.params, outputs?.params, isAnonymous, source);
+  return { ...signature, ...changesIn(returns?.[0] ?? rest) };
 }
 
 /** The items of a JSON ABI, bare or as the `abi` member of a compiler's artifact. */
@@ -70,7 +73,8 @@ export function parseJsonAbi(value: JsonValue, source: string): readonly Signatu
     const kind = typeof type === 'string' ? KINDS.get(type) : undefined;
     if (kind === undefined || typeof name !== 'string' || !NAME.test(name) || inputs === undefined) return [];
     const outputs = kind === 'function' ? parseJsonParams(item['outputs']) : undefined;
-    return [build(kind, name, inputs, outputs, item['anonymous'] === true, source)];
+    const signature = build(kind, name, inputs, outputs, item['anonymous'] === true, source);
+    return [{ ...signature, ...changesIn(item['stateMutability']) }];
   });
 }
 
@@ -84,6 +88,12 @@ export function readConstructor(item: JsonValue, contract: string): Signature | 
 export function signatureId({ kind, text }: Signature): string {
   const hash = Hash.keccak256(UTF8.encode(text), { as: 'Hex' });
   return kind === 'event' ? hash : hash.slice(0, 10);
+}
+
+/** `words`: of a declaration, or the mutability in a JSON ABI. */
+function changesIn(words: unknown): Pick<Signature, 'changesState'> {
+  const [found] = (typeof words === 'string' && /\b(?:view|pure|nonpayable|payable)\b/.exec(words)) || [];
+  return found === undefined ? {} : { changesState: found.endsWith('payable') };
 }
 
 function build(

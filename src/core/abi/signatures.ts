@@ -108,10 +108,16 @@ function builtIn(): Index {
       text
         .trim()
         .split('\n')
-        .map((line) => parseSignature(line, source)!),
+        .map((line) => asBuiltIn(parseSignature(line, source)!)),
     ),
   );
   return builtInIndex;
+}
+
+/** Here, a function that returns nothing is one that changes state. */
+function asBuiltIn(signature: Signature): Signature {
+  const { kind, outputs } = signature;
+  return kind === 'function' && outputs === undefined ? { ...signature, changesState: true } : signature;
 }
 
 const ids = new WeakMap<Signature, string>();

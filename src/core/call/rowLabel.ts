@@ -12,6 +12,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { ellipsis } from '../text/ellipsis.ts';
 import { calledFunction, isDistinguishing } from './callTitle.ts';
 import { contractName, LONGEST_WORD, word } from './labelWord.ts';
+import { wouldChangeState } from './triedCall.ts';
 
 /** The room where a result may follow, as in the name of a tab. */
 export const LABEL_BEFORE_RESULT = 28;
@@ -25,6 +26,9 @@ const MOST_ARGUMENTS = 6;
 const MOST_MEMBERS = 30;
 /** How the word for the block of a call begins. */
 export const AT_BLOCK = '@';
+
+/** What eth_call does with what would change state: nothing is sent. */
+const TRY = 'try';
 
 type Call = { readonly method: string; readonly params: readonly JsonValue[] };
 
@@ -63,10 +67,10 @@ export function labelWords(call: Call, context: DecodeContext, room?: number): r
   const [first, ...others] = params;
   if (first !== undefined && isJsonObject(first.value)) {
     if (method === 'eth_getLogs') return [nameOf(method), ...logWords(first, first.value, room)];
-    const name = nameOf(method);
-    const isRead = method === 'eth_call';
+    const isRead = method === 'eth_call' && !wouldChangeState(first);
+    const name = method === 'eth_call' && !isRead ? TRY : nameOf(method);
     const sent = sentWords(first, room && (isRead ? room : room - name.length - 1));
-    // Only eth_call is left out before the function: other methods may change something.
+    // Only a read is left out before the function: other methods may change something, or only try it.
     const before = isRead && sent?.first === 'function' ? [] : [name];
     if (sent !== undefined) return [...before, ...sent.words, ...restWords(others)];
   }

@@ -60,6 +60,7 @@ type StoredSignature = readonly [
   anonymous: 0 | 1,
   inputs: StoredParams,
   outputs: StoredParams | null,
+  changesState: boolean | null,
 ];
 type Code = Omit<ContractCode, 'metadata'>;
 type StoredCode<Given extends Code> = Omit<Given, 'text'> & { readonly at: number };
@@ -82,14 +83,15 @@ export function compiledText(
   });
   const params = (all: readonly AbiParam[]): StoredParams =>
     all.map(({ name, type, indexed }) => [name, table.place(type), indexed ? 1 : 0]);
-  const stored = ({ kind, name, text, source, anonymous, inputs, outputs }: Signature): StoredSignature => [
+  const stored = ({ kind, name, text, source, ...more }: Signature): StoredSignature => [
     table.place(kind),
     name,
     text,
     table.place(source),
-    anonymous ? 1 : 0,
-    params(inputs),
-    outputs === undefined ? null : params(outputs),
+    more.anonymous ? 1 : 0,
+    params(more.inputs),
+    more.outputs === undefined ? null : params(more.outputs),
+    more.changesState ?? null,
   ];
   const all: Stored = [
     signatures.map(stored),
@@ -126,14 +128,15 @@ export function readStored(
   });
   const params = (all: StoredParams): readonly AbiParam[] =>
     all.map(([name, type, indexed]) => ({ name, type: values[type] as AbiType, indexed: indexed === 1 }));
-  const read = ([kind, name, told, source, anonymous, inputs, outputs]: StoredSignature): Signature => ({
+  const read = ([kind, name, told, source, anonymous, ...more]: StoredSignature): Signature => ({
     kind: values[kind] as Signature['kind'],
     name,
-    inputs: params(inputs),
-    outputs: outputs === null ? undefined : params(outputs),
+    inputs: params(more[0]),
+    outputs: more[1] === null ? undefined : params(more[1]),
     anonymous: anonymous === 1,
     text: told,
     source: values[source] as string,
+    ...(more[2] !== null && { changesState: more[2] }),
   });
   const [first, second] = JSON.parse(text) as Stored;
   const signatures = first.map(read);

@@ -29,7 +29,7 @@ export interface CompiledCache {
 }
 
 /** Increased when files are read, or entries written, in another way. */
-const FORMAT = 2;
+const FORMAT = 3;
 const MOST_BYTES = 64 * 1_048_576;
 export const NOTHING_CACHED: TakeCached = () => undefined;
 

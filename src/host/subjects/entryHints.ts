@@ -2,7 +2,8 @@
 
 import * as vscode from 'vscode';
 import type { EmptyRange } from '../../core/call/emptyRange.ts';
-import type { DecodedNode } from '../../core/decode/decodedNode.ts';
+import { isTriedCall } from '../../core/call/triedCall.ts';
+import type { DecodeContext, DecodedNode } from '../../core/decode/decodedNode.ts';
 import { declaredMisfit } from '../../core/decode/insideReturnData.ts';
 import type { SubjectView } from '../../protocol/viewer.ts';
 import { unfinishedHint } from '../calls/splitCall.ts';
@@ -14,9 +15,12 @@ export function entryHint(
   entry: MarkedEntry,
   result: DecodedNode | undefined,
   range: EmptyRange | undefined,
+  context: DecodeContext,
 ): Pick<SubjectView, 'hint' | 'hintWarns'> {
   const warnings = [unfinishedHint(entry), range?.hint ?? '', result === undefined ? '' : misfitHint(result)];
-  const all = [...warnings, result === undefined ? '' : noTreeHint(result)];
+  const tried = vscode.l10n.t('Only tried: nothing was sent.');
+  const isTried = result !== undefined && isTriedCall(entry, context);
+  const all = [...warnings, isTried ? tried : '', result === undefined ? '' : noTreeHint(result)];
   return {
     hint: all.filter((text) => text !== '').join(' '),
     hintWarns: warnings.some((text) => text !== ''),

@@ -92,7 +92,7 @@ export function entrySubject(entry: MarkedEntry, contextOf: ContextOf): Subject 
       summary: result === undefined ? entry.summary : entryHeadline(entry, result),
       ...omitUndefined({ tone: gone === undefined ? toneOf(entry) : undefined }),
       facts: [...entryFacts(entry, context)],
-      ...(gone === undefined ? entryHint(entry, result, range) : { hint: gone, hintWarns: false }),
+      ...(gone === undefined ? entryHint(entry, result, range, context) : { hint: gone, hintWarns: false }),
       problem:
         outcome.ok || gone !== undefined
           ? null

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { createSignatures } from '../../../src/core/abi/signatures.ts';
-import { parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
+import { parseJsonAbi, parseSignature, signatureId } from '../../../src/core/abi/signature.ts';
 import { LABEL_LENGTH_IN_LIST, labelWords, rowLabel } from '../../../src/core/call/rowLabel.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
@@ -108,9 +108,41 @@ describe('rowLabel', () => {
           labels: new Map([[ACCOUNT, bob]]),
         },
       );
-    assert.deepEqual(words({ to: TOKEN, input: SENT }, 'bob'), ['transfer', 'bob', '1.5 SHELL']);
+    assert.deepEqual(words({ to: TOKEN, input: SENT }, 'bob'), ['try', 'transfer', 'bob', '1.5 SHELL']);
     assert.deepEqual(words({ to: TOKEN, input: BALANCE_OF }, 'bob'), ['balanceOf', 'bob', 'SHELL']);
     assert.deepEqual(words({ to: TOKEN, input: BALANCE_OF }, 'My SHELL'), ['balanceOf', 'My SHELL', 'SHELL']);
+  });
+
+  it('says “try” of an eth_call of what would change state, as nothing is sent', () => {
+    const abi = (stateMutability?: string) =>
+      parseJsonAbi(
+        [{ type: 'function', name: 'act', inputs: [], outputs: [], stateMutability } as never],
+        '',
+      )!;
+    const input = signatureId(parseSignature('act()', '')!);
+    const labelOf = (call: object, signatures?: ReturnType<typeof createSignatures>): string =>
+      rowLabel({ method: 'eth_call', params: [{ to: TOKEN, ...call }] }, signatures && { signatures });
+    const words = ['nonpayable', 'payable', 'view', 'pure', undefined].map((mutability) => {
+      const signatures = createSignatures();
+      signatures.set('Act.json', abi(mutability));
+      const sent = { from: ACCOUNT, gas: '0x5208', input };
+      return [labelOf({ input }, signatures), labelOf(sent, signatures)];
+    });
+    assert.deepEqual(words, [
+      ['try act', 'try act'],
+      ['try act', 'try act'],
+      ['act', 'act'],
+      ['act', 'act'],
+      ['act', 'try act'],
+    ]);
+    // Standards say it without an ABI.
+    const approve = `0x095ea7b3${word(ACCOUNT.slice(2))}${word('5')}`;
+    assert.equal(labelOf({ input: approve }), 'try approve 0xf39F…2266 5');
+    // A payment is no read, and an explanation tries a transaction with its sender and gas, whatever it calls.
+    assert.equal(labelOf({ value: '0xde0b6b3a7640000' }), 'try 1 coin → 0xe7f1…0512');
+    assert.equal(labelOf({ value: '0x0', input }), `call 0xe7f1…0512 ${input}`);
+    assert.equal(labelOf({ from: ACCOUNT, input }), `call 0xe7f1…0512 ${input}`);
+    assert.equal(labelOf({ from: ACCOUNT, gas: '0x5208', input }), `try 0xe7f1…0512 ${input}`);
   });
 
   it('knows the functions of the workspace', () => {

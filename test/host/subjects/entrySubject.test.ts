@@ -122,6 +122,19 @@ describe('entrySubject', () => {
     assert.equal(warns, true);
   });
 
+  it('says that an eth_call of what would change state was only tried', () => {
+    const to = `0x${'1'.repeat(40)}`;
+    const word = '1'.padStart(64, '0');
+    const shown = (input: string) => {
+      const { hint, hintWarns, facts } = viewOf(`0x${word}`, { method: 'eth_call', params: [{ to, input }] });
+      return [hint, hintWarns, facts[0]!.text.split(' ', 2).join(' ')];
+    };
+    const [transfer, balanceOf] = [`0xa9059cbb${word}${word}`, `0x70a08231${word}`];
+    assert.deepEqual(shown(transfer), ['Only tried: nothing was sent.', false, 'try transfer']);
+    assert.deepEqual(shown(balanceOf), ['', false, 'balanceOf 0x0000…0001']);
+    assert.match(tabOf('eth_call', [{ to, input: transfer }], `0x${word}`)!, /^try transfer 0x0000…0001/);
+  });
+
   it('explains the one transaction that is meant, and asks which where there are several', () => {
     const offered = (...logs: readonly JsonValue[]): readonly string[] =>
       viewOf([...logs]).actions.map(({ label }) => label);
