@@ -61,6 +61,8 @@ export type DecodeContext = {
   readonly labels?: ReadonlyMap<string, string>;
   /** Called with each name that is shown; gives the name as it appears in a text that lists the addresses elsewhere. */
   readonly nameShown?: (address: string, name: string) => string;
+  /** Set for a text to copy, in which no address is shortened. */
+  readonly hasFullAddresses?: true;
   /** The method of the call whose result is decoded. */
   readonly method?: string;
   /** The subscription to what the filter finds that the call has made. */

@@ -3,6 +3,7 @@
 import { checksummed } from '../text/checksummed.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { shortHex } from '../text/shortHex.ts';
+import { asOffScreen } from './callNodes.ts';
 import type { DecodedNode } from './decodedNode.ts';
 
 export type NameBook = {
@@ -33,4 +34,10 @@ export function createNameBook(): NameBook {
 /** The same node with `nameShown` in its context, which the nodes below inherit. */
 export function withNames(node: DecodedNode, nameShown: NameBook['shown']): DecodedNode {
   return { ...node, context: { ...node.context, nameShown } };
+}
+
+/** The same node for a text to copy that shortens no address. */
+export function withFullAddresses(node: DecodedNode): DecodedNode {
+  const { context, ...rest } = asOffScreen(node);
+  return { ...rest, context: { ...context, hasFullAddresses: true } };
 }

@@ -23,12 +23,13 @@ export function symbolOfToken(
   return symbol === 'tokens' ? undefined : symbol;
 }
 
-/** `Vault (0x6101…d788)`; the name alone where a name book lists the address, the address where there is no name. */
+/** `Vault (0x6101…d788)`, in full where the context says so; the name alone where a name book lists the address, the address where there is no name. */
 export function namedAddress(
   address: string,
-  context: Pick<DecodeContext, 'labels' | 'contractAt' | 'nameShown'>,
+  context: Pick<DecodeContext, 'labels' | 'contractAt' | 'nameShown' | 'hasFullAddresses'>,
 ): string {
-  const short = shortHex(checksummed(address));
+  const whole = checksummed(address);
+  const short = context.hasFullAddresses === true ? whole : shortHex(whole);
   const name = nameOfAddress(address, context);
   if (name === undefined) return short;
   return context.nameShown === undefined ? `${name} (${short})` : name;
@@ -37,7 +38,11 @@ export function namedAddress(
 const ADDRESS = 42;
 
 /** The name of an address, or the address in short form; other hex in short form. */
-export function hexName(hex: string, context: Pick<DecodeContext, 'labels' | 'contractAt'>): string {
+export function hexName(
+  hex: string,
+  context: Pick<DecodeContext, 'labels' | 'contractAt' | 'hasFullAddresses'>,
+): string {
   const shown = checksummed(hex);
-  return (shown.length === ADDRESS ? nameOfAddress(shown, context) : undefined) ?? shortHex(shown);
+  const name = shown.length === ADDRESS ? nameOfAddress(shown, context) : undefined;
+  return name ?? (context.hasFullAddresses === true ? shown : shortHex(shown));
 }

@@ -22,6 +22,8 @@ const [LONGEST_CLAUSE, LONGEST_REASON, LONGEST_CALL] = [320, 240, 100];
 const LONGEST_ROW = 156;
 /** Of a chain with more links, only the first and the last are named. */
 const MOST_SAID = 6;
+/** How many times as long all of them may be with addresses in full. */
+const IN_FULL = 3;
 /** An address, or longer hex data. */
 const LONG_HEX = /\b0x[0-9a-f]{40,}\b/gi;
 
@@ -52,7 +54,10 @@ export function causeClause(links: readonly Link[], context: DecodeContext): str
       : [clause(links, named, context, inFull), clause(links, named, context, (index) => index === last)]),
     clause(links, ends, context, inFull),
   ];
-  return ways.find((text) => text.length <= LONGEST_CLAUSE) ?? clause(links, ends, context, () => false);
+  return (
+    ways.find((text) => text.length <= LONGEST_CLAUSE * timesAsLong(context)) ??
+    clause(links, ends, context, () => false)
+  );
 }
 
 /**
@@ -139,15 +144,23 @@ function shownReason(links: readonly Link[], index: number, context: DecodeConte
   const error = frameErrorText(links[index]!.frame);
   // The word “reverted” is only worth saying where nothing else is said.
   const word = links.length === 1 || !isRevertError(error) ? error : '';
-  const text = (linkReason(links, index, context) ?? word)
-    .replaceAll(/\s+/g, ' ')
-    .replace(/\.$/, '')
-    .replaceAll(LONG_HEX, (hex) => shortHex(hex.length === 42 ? checksummed(hex) : hex));
-  return cutBetweenValues(text.trim(), LONGEST_REASON);
+  const text = (linkReason(links, index, context) ?? word).replaceAll(/\s+/g, ' ').replace(/\.$/, '');
+  const shown =
+    context.hasFullAddresses === true
+      ? text
+      : text.replaceAll(LONG_HEX, (hex) => shortHex(hex.length === 42 ? checksummed(hex) : hex));
+  return cutBetweenValues(shown.trim(), LONGEST_REASON * timesAsLong(context));
+}
+
+function timesAsLong({ hasFullAddresses }: DecodeContext): number {
+  return hasFullAddresses === true ? IN_FULL : 1;
 }
 
 /** `Token.transfer(to bob, amount 15 DAI)`, as in the call tree; a long one as `Token.transfer(…)`. */
 export function frameCallText(frame: JsonObject, context: DecodeContext, isInFull = true): string {
-  const { what } = callLine(callTree(frame, context)) ?? { what: 'a call' };
-  return isInFull && what.length <= LONGEST_CALL ? what : what.replace(/\(.+\)(?= with |$)/s, '(…)');
+  const style = context.hasFullAddresses === true ? 'text' : 'row';
+  const { what } = callLine(callTree(frame, context), style) ?? { what: 'a call' };
+  return isInFull && what.length <= LONGEST_CALL * timesAsLong(context)
+    ? what
+    : what.replace(/\(.+\)(?= with |$)/s, '(…)');
 }

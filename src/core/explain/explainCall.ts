@@ -5,17 +5,15 @@ import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { DecodeContext } from '../decode/decodedNode.ts';
 import { withOverriddenCode } from '../decode/overriddenCode.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
-import { noCodeText } from '../call/ranNothing.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import { exactAmount, groupDigits } from '../quantity.ts';
 import { CALL_FRAME, callFailed, isCreation } from '../trace/callFrame.ts';
-import { causesOf } from '../trace/causes.ts';
 import type { CallToExplain } from './callToExplain.ts';
 import { requestCallSteps } from './requestSteps.ts';
 import { callsSection } from './callsSection.ts';
-import { causeClause, frameCallText } from './causeSentence.ts';
+import { frameCallText } from './causeSentence.ts';
 import { etherMoved } from './etherMoved.ts';
 import { tokenNotes } from './explainMined.ts';
 import { explanationSection } from './explanation.ts';
@@ -86,9 +84,14 @@ export async function explainCall(
   const isFailed = callFailed(frame);
   const state = isFailed ? 'would fail' : 'would succeed';
   const nothing = await askRunsNothing(run, toExplain, block, gather);
-  const why = causeClause(causesOf(frame), inUnits);
   const where = blockText(block);
   const gas = gasSection(frame, inUnits);
+  const sentence = {
+    transaction: node,
+    failed: isFailed ? frame : undefined,
+    fee: gas[0]?.rows[0],
+    withoutCode: nothing,
+  };
   const sections = [
     ...(isFailed
       ? failedSection({ frame, hasCalls, includesOutputs, notes: found.notes, usedAllGas: false }, inUnits)
@@ -102,14 +105,8 @@ export async function explainCall(
   return {
     hash: '',
     state,
-    headline: headline(
-      state,
-      node,
-      undefined,
-      why,
-      gas[0]?.rows[0],
-      nothing && noCodeText(nothing, inUnits, 'would run'),
-    ),
+    headline: headline(state, sentence),
+    sentence,
     notes: [howRun(toExplain, by, where), ...(isFailed ? [] : found.notes)],
     sections: sections.map((section) => ({ ...section, title: TITLES[section.id] ?? section.title })),
     sources: gather.sources(),

@@ -4,7 +4,6 @@ import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import type { FrameLines } from '../contracts/sourceLine.ts';
 import type { TokenUnit } from '../decode/tokenUnit.ts';
 import type { JsonObject, JsonValue } from '../json.ts';
-import { causeClause } from './causeSentence.ts';
 import { contextAtBlock } from './contextAtBlock.ts';
 import { callsSection } from './callsSection.ts';
 import { etherMoved } from './etherMoved.ts';
@@ -22,7 +21,7 @@ import type { Mined } from './mined.ts';
 import { headline } from './headline.ts';
 import { callObject } from './replay.ts';
 import { calledSection, costNode, eventsSection, logsOf, pickRows, transactionNode } from './sections.ts';
-import { accountToCheckForCode, NO_CODE, noCodeText } from '../call/ranNothing.ts';
+import { accountToCheckForCode, NO_CODE } from '../call/ranNothing.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { TRANSACTION_FEE } from '../decode/feeRows.ts';
 import { chainOfNode } from '../decode/chainOfNode.ts';
@@ -30,7 +29,6 @@ import { childNodes } from '../decode/childNodes.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
 import { exactAmount } from '../quantity.ts';
-import { causesOf } from '../trace/causes.ts';
 import { askState, stateFound, stateSection, undoneSection } from './stateSection.ts';
 import { tokenMoves, tokensMoved } from './tokensMoved.ts';
 import { tokensCounted } from './tokensCounted.ts';
@@ -92,14 +90,15 @@ export async function explainMined(
     notes: run.state === 'failed' ? [...run.notes, ...linesNotes] : [],
     usedAllGas: usedAllGas(transaction['gas'], receipt?.['gasUsed']),
   };
-  const why = run.failed === undefined ? '' : causeClause(causesOf(run.failed), context);
-  const [fee] = cost === undefined ? [] : pickRows(cost, TRANSACTION_FEE);
+  const fee = cost && pickRows(cost, TRANSACTION_FEE)[0];
+  const sentence = { transaction: node, created, failed: run.failed, fee, withoutCode: nothing };
   const moved = tokensMoved(moves, tokens, context);
   const state = facts && stateFound(facts, mined, run, logs, block?.['miner'], context);
   return {
     hash,
     state: run.state,
-    headline: headline(run.state, node, created, why, fee, nothing && noCodeText(nothing, context)),
+    headline: headline(run.state, sentence),
+    sentence,
     notes: [...notes, ...codeNotes, ...(run.state === 'failed' ? [] : [...run.notes, ...linesNotes])],
     sections: [
       ...(hasFailed(run) ? failedSection(failed, context) : []),

@@ -65,11 +65,13 @@ export async function explainWaiting(
     ...pickRows(node, ['maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice', 'maxFeePerBlobGas']),
   ];
   const reasons = isReplaced ? [REPLACED] : [...turnNotes(own, next), ...fees.flatMap(feeNotes)];
+  const sentence = { transaction: node };
   const isReady = own !== undefined && own === next && fees.every(isPaid);
   return {
     hash,
     state,
-    headline: headline(state, node, undefined, '', undefined),
+    headline: headline(state, sentence),
+    sentence,
     notes: [],
     sections: [
       ...calledSection(node, undefined, undefined),

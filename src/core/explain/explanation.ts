@@ -32,12 +32,27 @@ export type TransactionState =
   | 'would succeed'
   | 'would fail';
 
+/** What the sentence on a transaction or call is made of. */
+export type SentenceFacts = {
+  readonly transaction: DecodedNode;
+  /** The contract that it created. */
+  readonly created?: JsonValue | undefined;
+  /** The frame that shows its failure. */
+  readonly failed?: JsonObject | undefined;
+  /** The decoded fee, or for a call that is not sent the gas it would use. */
+  readonly fee?: DecodedNode | undefined;
+  /** The account without code that it called, where no code ran. */
+  readonly withoutCode?: string | undefined;
+};
+
 export type Explanation = {
   /** Empty for a call that is not sent. */
   readonly hash: string;
   readonly state: TransactionState;
   /** The transaction and its outcome, in one sentence. */
   readonly headline: string;
+  /** What the headline was made of; undefined where it is no sentence on a transaction or call. */
+  readonly sentence?: SentenceFacts;
   /** Further sentences on the whole: missing data, next steps. */
   readonly notes: readonly string[];
   /** In the order in which they are shown; each has rows or notes. */

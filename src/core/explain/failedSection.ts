@@ -51,7 +51,7 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
     return explanationSection('failed', [], [NO_REASON, ...gas, ...notes]);
   const isInTree = hasCalls || links.length > 1;
   const placement = { context, provenance: 'derived' } as const;
-  const reason = reasonOf(links, context);
+  const reason = reasonOfFailure(links, context);
   const rows = [
     decode('reason', reason, 'text', placement),
     ...lineRow(links, context),
@@ -75,7 +75,7 @@ export function failedSection(run: FailedRun, context: DecodeContext): readonly 
  * The reason of the outermost call whose failure is not certain to come from a call inside; the tracer’s error where no
  * call gave a reason.
  */
-function reasonOf(links: readonly Link[], context: DecodeContext): string {
+export function reasonOfFailure(links: readonly Link[], context: DecodeContext): string {
   const reasons = links.flatMap((_link, index) =>
     hasItsData(links[index + 1]) ? [] : (linkReason(links, index, context) ?? []),
   );

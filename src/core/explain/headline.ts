@@ -4,38 +4,42 @@ import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { TRANSACTION_FEE } from '../decode/feeRows.ts';
 import { namedAddress } from '../decode/nameOfAddress.ts';
 import { plural } from '../decode/notation.ts';
-import { summarize } from '../decode/notations.ts';
+import { summarize, summarizeInFull } from '../decode/notations.ts';
 import { childNodes } from '../decode/childNodes.ts';
 import { signaturesOf } from '../decode/insideData.ts';
 import { nodesInside } from '../decode/nodesInside.ts';
 import { summarizeTokenAmount, unitOfAmount } from '../decode/tokenAmount.ts';
+import { noCodeText } from '../call/ranNothing.ts';
+import { withFullAddresses } from '../decode/nameBook.ts';
 import type { JsonValue } from '../json.ts';
 import type { NodeValue } from '../jsonIndex/largeContainer.ts';
-import type { TransactionState } from './explanation.ts';
+import { causesOf } from '../trace/causes.ts';
+import { causeClause } from './causeSentence.ts';
+import type { SentenceFacts, TransactionState } from './explanation.ts';
 import { pickRows } from './sections.ts';
 
 const SELECTOR_END = 10;
 /** A longer call is shown by its name alone. */
 const LONGEST_CALL = 100;
+/** How many times as long it may be with addresses in full. */
+const IN_FULL = 3;
 
-/** `bob (0xf39F…2266)`, with the capitals of the checksum. */
+/** `bob (0xf39F…2266)`, with the capitals of the checksum; in full where the context says so. */
 function shortAddress(value: NodeValue | undefined, context: DecodeContext): string {
   if (typeof value !== 'string' || value.length !== 42) return 'an unknown account';
   return namedAddress(value, context);
 }
 
-/**
- * `transaction`: its decoded node. `created`: the contract it created. `why`: the text after “it failed”. `fee`: the
- * decoded fee, or for a call that is not sent the gas it would use. `nothing`: why no code ran, where that is known.
- */
-export function headline(
-  state: TransactionState,
-  transaction: DecodedNode,
-  created: JsonValue | undefined,
-  why: string,
-  fee: DecodedNode | undefined,
-  nothing?: string,
-): string {
+/** The same sentence for a text to copy, with every address in full. */
+export function headlineInFull(state: TransactionState, facts: SentenceFacts): string {
+  return headline(state, { ...facts, transaction: withFullAddresses(facts.transaction) });
+}
+
+export function headline(state: TransactionState, facts: SentenceFacts): string {
+  const { transaction, created, failed, fee, withoutCode } = facts;
+  const why = failed === undefined ? '' : causeClause(causesOf(failed), transaction.context);
+  const ran = state === 'would succeed' ? 'would run' : 'ran';
+  const nothing = withoutCode === undefined ? undefined : noCodeText(withoutCode, transaction.context, ran);
   const who = shortAddress(pickRows(transaction, ['from'])[0]?.value, transaction.context);
   const [did, doing] = action(transaction, created);
   const isPart = fee?.label === TRANSACTION_FEE[1];
@@ -98,9 +102,10 @@ function callAction(
   ether: string,
 ): readonly [string, string] {
   const known = nodesInside(input).find(({ provenance }) => provenance === 'derived');
-  const text = summarize(input);
+  const isInFull = input.context.hasFullAddresses === true;
+  const text = isInFull ? summarizeInFull(input) : summarize(input);
   if (known !== undefined) {
-    const what = text.length > LONGEST_CALL ? `${known.label}(…)` : text;
+    const what = text.length > LONGEST_CALL * (isInFull ? IN_FULL : 1) ? `${known.label}(…)` : text;
     return tokenAction(known) ?? verbs('call', 'called', `${what} on ${target}${ether}`);
   }
   if (data.length < SELECTOR_END) return verbs('send', 'sent', `the bytes ${data} to ${target}${ether}`);

@@ -8,6 +8,7 @@ import { shortHex } from '../../core/text/shortHex.ts';
 import { decodeResult } from '../../core/decode/decodeResult.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { undecodedId } from '../../core/decode/undecoded.ts';
+import { explanationMarkdown } from '../../core/explain/explanationMarkdown.ts';
 import type { Explanation, Source, TransactionState } from '../../core/explain/explanation.ts';
 import type { Endpoint } from '../../core/endpoint/endpoint.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
@@ -17,6 +18,8 @@ import type { SubjectView } from '../../protocol/viewer.ts';
 import type { ExplainRun } from '../calls/requestExplanation.ts';
 import { ACTION_LABELS } from '../calls/failureNotice.ts';
 import { dayAndTime } from '../common/clockTime.ts';
+import { setStatusBarMessage } from '../common/notices.ts';
+import { runSlicedWhile } from '../common/timeSlices.ts';
 import { copyCallsButton } from './callTrees.ts';
 import { nodeRows } from './rowSource.ts';
 import type { RowGroup } from './rowSource.ts';
@@ -46,6 +49,7 @@ const NO_TRANSACTION: ReadonlySet<TransactionState> = new Set(['block', 'unknown
 
 export const EXPLAIN = 'explain';
 const FIND_LINES = { kind: 'own', name: 'findLines' } as const;
+const COPY = { kind: 'own', name: 'copy' } as const;
 
 /** The longest call name in a tab name, which also has to hold the outcome. */
 const LONGEST_NAME = 28;
@@ -109,6 +113,7 @@ export function explanationSubject(shown: Shown): Subject {
         ...helps.map((name) => ({ action: { kind: 'own' as const, name }, label: ACTION_LABELS[name] })),
         ...(canFindLines ? [{ action: FIND_LINES, label: vscode.l10n.t('Find the lines') }] : []),
         ...next.map(({ label }, at) => ({ action: { kind: 'next' as const, at }, label })),
+        ...(sections.length === 0 ? [] : [{ action: COPY, label: vscode.l10n.t('Copy as Markdown') }]),
         ...copyCalls.actions,
         ...(isAllRead(explanation)
           ? []
@@ -118,6 +123,12 @@ export function explanationSubject(shown: Shown): Subject {
     source: withShortReasons(nodeRows(groups), sections),
     own: {
       ...copyCalls.own,
+      async [COPY.name]() {
+        const text = await runSlicedWhile(explanationMarkdown(explanation), () => true);
+        await vscode.env.clipboard.writeText(text ?? '');
+        setStatusBarMessage(vscode.l10n.t('Copied the explanation'), 3000);
+        return undefined;
+      },
       ...Object.fromEntries(helps.map((help) => [help, async () => recover?.(help)])),
       ...omitUndefined({ [FIND_LINES.name]: findLines }),
     },

@@ -7,7 +7,7 @@ import type { Failure } from '../../../src/core/failure/failure.ts';
 import type { Subject } from '../../../src/host/subjects/subject.ts';
 import { withPerson } from '../person.ts';
 
-const { explanationSubject } = await withPerson(async () => ({
+const { explanationSubject, person } = await withPerson(async () => ({
   ...(await import('../../../src/host/subjects/explanationSubject.ts')),
 }));
 
@@ -47,6 +47,7 @@ function subjectOf(more: Partial<Explanation> = {}, { findLines, recover }: Opti
   });
 }
 
+const COPY = 'Copy as Markdown';
 const labelsOf = (subject: Subject): readonly string[] => subject.view.actions.map(({ label }) => label);
 
 describe('explanationSubject', () => {
@@ -107,21 +108,27 @@ describe('explanationSubject', () => {
     const asked: string[] = [];
     const recover = async (action: string) => void asked.push(action);
     const subject = subjectOf({ failure: REFUSED }, { recover });
-    assert.deepEqual(labelsOf(subject), ['Try Again', 'Edit Endpoint']);
+    assert.deepEqual(labelsOf(subject), ['Try Again', 'Edit Endpoint', COPY]);
     await subject.own!['editEndpoint']!();
     assert.deepEqual(asked, ['editEndpoint']);
-    assert.deepEqual(labelsOf(subjectOf({ failure: REFUSED })), []);
-    assert.deepEqual(labelsOf(subjectOf({}, { recover })), []);
+    assert.deepEqual(labelsOf(subjectOf({ failure: REFUSED })), [COPY]);
+    assert.deepEqual(labelsOf(subjectOf({}, { recover })), [COPY]);
   });
 
   it('offers to find the lines in sources where there may be some, and an ABI where one is missing', () => {
     const findLines = () => assert.fail('nobody looks');
-    assert.deepEqual(labelsOf(subjectOf({ hasMoreLines: true }, { findLines })), ['Find the lines']);
-    assert.deepEqual(labelsOf(subjectOf({ hasMoreLines: true })), []);
-    assert.deepEqual(labelsOf(subjectOf({}, { findLines })), []);
+    assert.deepEqual(labelsOf(subjectOf({ hasMoreLines: true }, { findLines })), ['Find the lines', COPY]);
+    assert.deepEqual(labelsOf(subjectOf({ hasMoreLines: true })), [COPY]);
+    assert.deepEqual(labelsOf(subjectOf({}, { findLines })), [COPY]);
     const unread = decode('input', `0x12345678${'5'.padStart(64, '0')}`, 'calldata');
     const section = { id: 'called' as const, title: 'Call', notes: [], rows: [unread] };
-    assert.deepEqual(labelsOf(subjectOf({ sections: [section] })), ['Add ABI or signature…']);
+    assert.deepEqual(labelsOf(subjectOf({ sections: [section] })), [COPY, 'Add ABI or signature…']);
+  });
+
+  it('is copied as Markdown where there is more than a sentence', async () => {
+    assert.deepEqual(labelsOf(subjectOf({ sections: [] })), []);
+    await subjectOf().own!['copy']!();
+    assert.equal(person.clipboard.at(-1), `\`It succeeded.\`\n\n- Hash: \`${HASH}\`\n`);
   });
 
   it('says the reason of a failure in full once, and in short at the calls that failed with it', () => {
