@@ -147,6 +147,17 @@ describe('the commands and menus', () => {
     assert.ok(longest > 3);
   });
 
+  it('has note and tags, pin and deletion for an explanation also while other rows are selected', () => {
+    const of = (selected: string): readonly unknown[] =>
+      OF_ROWS.find(
+        ({ name }) => name === `view/item/context of ethRpc.history “explanation”${selected}`,
+      )!.items.map(({ command }) => command?.replace('ethRpc.', ''));
+    const always = ['exportHistory', 'entry.pin', 'entry.note', 'delete'];
+    const alone = ['entry.openResult', 'explainTransaction', 'value.copy'];
+    assert.deepEqual(of(''), [...alone, ...always]);
+    assert.deepEqual(of(', two selected'), always);
+  });
+
   it('has what is done with a call at a result’s tab: run again and edit as icons, the rest as one group', () => {
     const all = shown('editor/title', { activeWebviewPanelId: 'ethRpc.result' });
     const icons = all.filter((item) => groupOf(item) === 'navigation');

@@ -81,7 +81,8 @@ export const COMMAND_SECTIONS: readonly Section[] = [
     title: 'A value of a result',
     purposes: {
       'ethRpc.value.nextCall': 'Offers the calls that follow from the address, hash, block or log.',
-      'ethRpc.value.copy': 'Copies the value as it is shown, or the raw JSON of a result.',
+      'ethRpc.value.copy':
+        'Copies the value as it is shown, the raw JSON of a result, or an explanation as Markdown.',
       'ethRpc.value.copyAs':
         'Copies it in the notation that you pick, as JSON, or where it stands, such as `transactions[0].value`.',
       'ethRpc.addAbi': 'Adds an ABI or a signature, so that your contracts are decoded by name.',

@@ -5,6 +5,8 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import { suggestedCalls } from '../../core/decode/suggestedCalls.ts';
 import type { SuggestedCall } from '../../core/decode/suggestedCalls.ts';
 import { showInformationMessage } from '../common/notices.ts';
+import type { History } from '../history/history.ts';
+import { copyExplanation } from '../results/copyExplanation.ts';
 import { resultOrError, prettyJson } from '../results/jsonDocuments.ts';
 import { canBeText } from '../results/largeJson.ts';
 import { copyForm, copyNotation, copyText } from '../results/nodeMenu.ts';
@@ -20,11 +22,13 @@ export type ValueServices = {
   readonly show: ShowServices;
   readonly rows: Pick<SelectedRow, 'of'>;
   readonly targets: Pick<TargetEntries, 'entryOf'>;
+  readonly history: History;
+  readonly contextOf: Parameters<typeof copyExplanation>[2];
 };
 
 const NO_VALUE = vscode.l10n.t('Select a value in the History or Result view first.');
 
-export function valueCommands({ show, rows, targets }: ValueServices) {
+export function valueCommands({ show, rows, targets, history, contextOf }: ValueServices) {
   return {
     async 'ethRpc.value.nextCall'(argument?: unknown) {
       const row = await rows.of(argument);
@@ -42,10 +46,11 @@ export function valueCommands({ show, rows, targets }: ValueServices) {
       const past = { method: link.method, params: link.params, endpointId, endpointName };
       await (link.isOpen === true ? fillIn(past) : showCallAt(show, past));
     },
-    /** Copies a value; for a call, its result; without a row, the result in the Result view. */
+    /** Copies a value; for a call, its result; an explanation as Markdown; without a row, the result in the Result view. */
     async 'ethRpc.value.copy'(argument?: unknown) {
       const row = await rows.of(argument);
       if (row?.kind === 'value') return copyForm(row.node);
+      if (row?.kind === 'set' && row.of === 'explanation') return copyExplanation(row.id, history, contextOf);
       const isCall = row === undefined ? typeof argument !== 'string' : row.kind === 'entry';
       if (!isCall) return void showInformationMessage(NO_VALUE);
       const entry = await targets.entryOf(row);

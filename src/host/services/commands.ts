@@ -137,7 +137,7 @@ function onHistory({ handle }: Registry, { shell, ground, known, views, pages }:
   handle(openCommands({ documents, results, otherFor, resultTree, rows, targets, showRepeat }));
   handle(againCommands({ show, masking, builder, results, repeats, targets }));
   handle(copyCommands({ calls, endpoints, keys, client, targets }));
-  handle(valueCommands({ show, rows, targets }));
+  handle(valueCommands({ show, rows, targets, history, contextOf: known.knowledge.contextOf }));
 }
 
 /** Commands for endpoints, their API keys and methods, and the local gateway. */

@@ -7,12 +7,10 @@ import { showInformationMessage } from '../common/notices.ts';
 import { askForMarks } from '../history/entryMarks.ts';
 import type { History } from '../history/history.ts';
 import type { ResultTree } from './resultTree.ts';
-import { ALL } from './targetEntries.ts';
 import type { TargetEntries } from './targetEntries.ts';
-import type { SetNode } from './treeNodes.ts';
 
 export type MarkServices = {
-  readonly history: Pick<History, 'heads' | 'mark' | 'together'>;
+  readonly history: Pick<History, 'heads' | 'mark'>;
   readonly masking: () => Promise<Redact>;
   readonly contextOf: Parameters<typeof askForMarks>[3];
   readonly resultTree: Pick<ResultTree, 'shown' | 'reload'>;
@@ -48,13 +46,11 @@ export function markCommands({ history, masking, contextOf, resultTree, targets 
       ),
     );
     // All calls of a set have its marks, so that they outlast each of them.
-    const ofSet = async ({ id }: SetNode): Promise<void> =>
-      mark(
-        what,
-        (await history.together(id, ALL)).map((call) => call.id),
-      );
-    return (argument?: unknown, selected?: unknown): Promise<void> =>
-      isSet(argument) ? ofSet(argument) : ofEntries(argument, selected);
+    const withSets = targets.onSelected(([ids]) => mark(what, Array.isArray(ids) ? ids : []));
+    return async (argument?: unknown, selected?: unknown): Promise<void> => {
+      const hasSets = isSet(argument) || (Array.isArray(selected) && selected.some(isSet));
+      await (hasSets ? withSets : ofEntries)(argument, selected);
+    };
   }
 
   return {
@@ -65,7 +61,7 @@ export function markCommands({ history, masking, contextOf, resultTree, targets 
   };
 }
 
-function isSet(argument: unknown): argument is SetNode {
+function isSet(argument: unknown): boolean {
   return typeof argument === 'object' && argument !== null && 'kind' in argument && argument.kind === 'set';
 }
 

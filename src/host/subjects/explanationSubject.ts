@@ -49,7 +49,7 @@ const NO_TRANSACTION: ReadonlySet<TransactionState> = new Set(['block', 'unknown
 
 export const EXPLAIN = 'explain';
 const FIND_LINES = { kind: 'own', name: 'findLines' } as const;
-const COPY = { kind: 'own', name: 'copy' } as const;
+export const COPY_EXPLANATION = 'copy';
 
 /** The longest call name in a tab name, which also has to hold the outcome. */
 const LONGEST_NAME = 28;
@@ -113,7 +113,14 @@ export function explanationSubject(shown: Shown): Subject {
         ...helps.map((name) => ({ action: { kind: 'own' as const, name }, label: ACTION_LABELS[name] })),
         ...(canFindLines ? [{ action: FIND_LINES, label: vscode.l10n.t('Find the lines') }] : []),
         ...next.map(({ label }, at) => ({ action: { kind: 'next' as const, at }, label })),
-        ...(sections.length === 0 ? [] : [{ action: COPY, label: vscode.l10n.t('Copy as Markdown') }]),
+        ...(sections.length === 0
+          ? []
+          : [
+              {
+                action: { kind: 'own' as const, name: COPY_EXPLANATION },
+                label: vscode.l10n.t('Copy as Markdown'),
+              },
+            ]),
         ...copyCalls.actions,
         ...(isAllRead(explanation)
           ? []
@@ -123,7 +130,7 @@ export function explanationSubject(shown: Shown): Subject {
     source: withShortReasons(nodeRows(groups), sections),
     own: {
       ...copyCalls.own,
-      async [COPY.name]() {
+      async [COPY_EXPLANATION]() {
         const text = await runSlicedWhile(explanationMarkdown(explanation), () => true);
         await vscode.env.clipboard.writeText(text ?? '');
         setStatusBarMessage(vscode.l10n.t('Copied the explanation'), 3000);

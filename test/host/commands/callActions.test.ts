@@ -134,6 +134,7 @@ describe('valueCommands', () => {
     const services = {
       rows: { of: async () => row },
       targets: { entryOf: async (of: unknown) => (of === row ? entry : undefined) },
+      history: { together: async (run: string) => (ran.push(run), []) },
       show: {
         endpoints: { byId: () => OPEN, all: () => [OPEN] },
         calls: { run: async ({ method, params }: HistoryEntry) => void ran.push([method, ...params]) },
@@ -174,9 +175,13 @@ describe('valueCommands', () => {
     await shownOn('copy', { kind: 'entry', head: entry });
     await shownOn('copy', undefined);
     assert.deepEqual(person.clipboard, [ADDRESS, '"0x5"', '"0x5"']);
+    const explained = { kind: 'set', of: 'explanation', id: 'run' } as TreeNode;
+    assert.match((await shownOn('copy', explained)).join(), /^note The calls of this explanation are no/);
+    assert.deepEqual(ran, ['run']);
     const none = ['note Select a value in the History or Result view first.'];
     assert.deepEqual(await shownOn('copy', undefined, [], 'ethRpc.history'), none);
     assert.deepEqual(await shownOn('copy', { kind: 'searching' }), none);
+    assert.deepEqual(await shownOn('copy', { kind: 'set', of: 'batch', id: 'b' } as TreeNode), none);
     assert.deepEqual(await shownOn('copyAs', undefined), none);
     const [list] = await shownOn('copyAs', valueRow(decode('to', ADDRESS, 'address')), ['path']);
     assert.match(list!, /^list Copy to as: .*json, path$/);

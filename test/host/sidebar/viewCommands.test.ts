@@ -373,19 +373,20 @@ describe('the commands that mark calls', () => {
 
   it('add to the marks that are kept, also to those of while the box is open, and say where no call is kept', async () => {
     const shown = { id: 'a', method: 'eth_chainId', params: [] };
+    const calls = [shown, { ...shown, id: 'b', tags: ['mine'] }, { ...shown, id: 'last' }];
     const done: unknown[] = [];
     const reads: (readonly object[])[] = [];
     const services = {
       history: {
         heads: async () => reads.shift() ?? [],
-        together: async () => [],
         mark: async (ids: readonly string[], marks: object) => void done.push([...ids, marks]),
       },
       masking: async () => (text: string) => text,
       contextOf: () => ({}),
       resultTree: { shown: async () => undefined },
       targets: {
-        onSelected: (act: unknown) => act,
+        onSelected: (act: (selections: readonly unknown[]) => unknown) => () =>
+          act([calls.map(({ id }) => id), { method: 'x' }]),
         onEntries: (act: (all: readonly unknown[]) => unknown) => () => act([shown]),
       },
     } as unknown as MarkServices;
@@ -396,13 +397,16 @@ describe('the commands that mark calls', () => {
     assert.deepEqual(done.splice(0), [['a', { note: 'seen', tags: ['undone', 'yours'] }]]);
     assert.deepEqual(await shownTo(person, [], note), ['note This call is not in the history.']);
     assert.deepEqual(done, []);
-    // All calls of a set have its marks, and keep their own.
-    const calls = [shown, { ...shown, id: 'b', tags: ['mine'] }, { ...shown, id: 'last' }];
-    for (let read = 0; read < 2; read++) reads.push(calls);
-    await shownTo(person, ['why #yours'], () => note({ kind: 'set', id: 'set' }));
-    assert.deepEqual(done, [
-      ['a', 'last', { note: 'why', tags: ['yours'] }],
-      ['b', { note: 'why', tags: ['mine', 'yours'] }],
-    ]);
+    // All calls of a set have its marks, and keep their own; so have those of all rows that are selected with it.
+    const set = { kind: 'set', id: 'set' };
+    const row = { kind: 'entry', head: shown };
+    for (const rows of [[set], [set, [set, row]], [row, [row, set]]]) {
+      for (let read = 0; read < 2; read++) reads.push(calls);
+      await shownTo(person, ['why #yours'], () => note(...rows));
+      assert.deepEqual(done.splice(0), [
+        ['a', 'last', { note: 'why', tags: ['yours'] }],
+        ['b', { note: 'why', tags: ['mine', 'yours'] }],
+      ]);
+    }
   });
 });
