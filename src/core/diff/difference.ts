@@ -5,6 +5,8 @@ import type { DecodedNode } from '../decode/decodedNode.ts';
 import { plural } from '../decode/notation.ts';
 import { summarizeNumber } from '../decode/numberNotations.ts';
 import { formatUnits, groupDigits, isBytes } from '../quantity.ts';
+import { amountInUnit, tokenOf, unitOfAmount } from '../decode/tokenAmount.ts';
+import type { TokenUnit } from '../decode/tokenUnit.ts';
 import type { Leaf } from '../shape.ts';
 import type { DiffNode } from './diffNode.ts';
 
@@ -33,9 +35,19 @@ function amountDifference(before: DecodedNode, after: DecodedNode): string | und
   if (before.amount === undefined || after.amount === undefined || before.kind !== kind) return undefined;
   const difference = after.amount - before.amount;
   if (difference === 0n || NAMES.has(kind)) return undefined;
+  const unit = tokenUnitOf(before, after);
+  if (unit !== undefined) return sign(difference) + amountInUnit(sizeOf(difference), unit);
   return (
     sign(difference) + summarizeNumber(AS[kind] ?? kind, sizeOf(difference), undefined, chainOfNode(after))
   );
+}
+
+/** The unit of two amounts of one token, where it has the same unit on both sides. */
+function tokenUnitOf(before: DecodedNode, after: DecodedNode): TokenUnit | undefined {
+  if (after.kind !== 'tokenAmount' || tokenOf(before) !== tokenOf(after)) return undefined;
+  const [one, other] = [unitOfAmount(before), unitOfAmount(after)];
+  const isSame = one?.decimals === other?.decimals && one?.symbol === other?.symbol;
+  return isSame ? other : undefined;
 }
 
 /** The difference of two ratios in percentage points. */

@@ -5,7 +5,11 @@ import { differenceOf } from '../../../src/core/diff/difference.ts';
 import { parseJson } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import type { Leaf } from '../../../src/core/shape.ts';
-import { compared } from './compared.ts';
+import { diffNodes } from '../../../src/core/diff/diffNode.ts';
+import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
+import type { TokenUnit } from '../../../src/core/decode/tokenUnit.ts';
+import { ALICE } from '../decode/samples.ts';
+import { allPlaces, compared } from './compared.ts';
 
 function difference(before: JsonValue, after: JsonValue, shape: Leaf): string | undefined {
   return differenceOf(compared(before, after, shape));
@@ -26,6 +30,31 @@ describe('differenceOf', () => {
     assert.equal(difference('0x1', '0x2', 'bytes'), '+1 byte');
     assert.equal(difference(-5, 5, 'int'), '+10');
     assert.equal(difference('0x0', `0x${'f'.repeat(64)}`, 'quantity')?.endsWith('639,935'), true);
+  });
+
+  it('is in the unit of the token where both are amounts of that, else in its base units', () => {
+    const balance = (token: string, units: bigint, known: readonly (readonly [string, TokenUnit])[]) => {
+      const params = [{ to: token, input: `0x70a08231${ALICE.slice(2).padStart(64, '0')}` }, 'latest'];
+      const result = `0x${units.toString(16).padStart(64, '0')}`;
+      return decodeResult({ method: 'eth_call', params }, result, { tokens: new Map(known) });
+    };
+    const differences = (...sides: Parameters<typeof diffNodes>) =>
+      allPlaces(diffNodes(...sides))
+        .map((place) => differenceOf(place))
+        .filter((text) => text !== undefined);
+    const [one, other] = [`0x${'70'.repeat(20)}`, `0x${'71'.repeat(20)}`];
+    const unit = { decimals: 18, symbol: 'SHELL' };
+    const many = [one, other].map((token) => [token, unit] as const);
+    const [less, more] = [2460n * 10n ** 18n, 2465n * 10n ** 18n];
+    assert.deepEqual(differences(balance(one, less, many), balance(one, more, many)), ['+5 SHELL']);
+    assert.deepEqual(differences(balance(one, more, many), balance(one, less + 1n, many)), [
+      '-4.999999999999999999 SHELL',
+    ]);
+    const inUnits = ['+5,000,000,000,000,000,000'];
+    assert.deepEqual(differences(balance(one, less, []), balance(one, more, [])), inUnits);
+    assert.deepEqual(differences(balance(one, less, many), balance(other, more, many)), inUnits);
+    const elsewhere = [[one, { decimals: 6, symbol: 'SHELL' }] as const];
+    assert.deepEqual(differences(balance(one, less, many), balance(one, more, elsewhere)), inUnits);
   });
 
   it('is in percentage points for ratios', () => {
