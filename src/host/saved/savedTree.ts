@@ -6,9 +6,11 @@ import type { HistoryEntry } from '../../core/call/call.ts';
 import { callTitle } from '../../core/call/callTitle.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
-import type { SavedItem } from '../../core/history/history.ts';
+import { rowResult } from '../../core/call/rowResult.ts';
+import type { ListedEntry, SavedItem } from '../../core/history/history.ts';
 import { childrenOf, moveSaved, savedRequestOf, withFreeNames } from '../../core/history/savedItems.ts';
 import type { Redact } from '../../core/secret/redact.ts';
+import { shortDecimals } from '../../core/text/shortDecimals.ts';
 import { endedIcon } from '../sidebar/callEnding.ts';
 import { callTooltip } from '../sidebar/callTooltip.ts';
 import { setStatusBarMessage } from '../common/notices.ts';
@@ -33,15 +35,23 @@ export interface SavedTree
 
 type Request = NonNullable<SavedItem['request']>;
 
-/** Only what a row shows of an entry: results can be large. `of`: the request that ended so, which can be changed since. */
-type Ending = ReturnType<typeof endedIcon> & Pick<HistoryEntry, 'id' | 'summary'> & { readonly of: string };
+/**
+ * Only what a row shows of an entry: results can be large. `text`: the result in a few words. `of`: the request that
+ * ended so, which can be changed since.
+ */
+type Ending = ReturnType<typeof endedIcon> & {
+  readonly id: string;
+  readonly text: string;
+  readonly of: string;
+};
 
-/** `masking`: masks API keys in names. */
+/** `masking`: masks API keys in names. `resultOf`: the result of a recorded call, as its row in the History view has it. */
 export function createSavedTree(
   history: History,
   endpoints: Endpoints,
   masking: () => Promise<Redact>,
   contextOf: SaveServices['contextOf'],
+  resultOf: (head: ListedEntry) => Promise<string>,
 ): SavedTree {
   const changed = new vscode.EventEmitter<SavedItem | undefined>();
   const endings = new Map<string, Ending>();
@@ -49,7 +59,8 @@ export function createSavedTree(
 
   function ended({ id, request }: SavedItem, entry: HistoryEntry): void {
     const of = JSON.stringify(request);
-    endings.set(id, { ...endedIcon(entry), id: entry.id, summary: entry.summary, of });
+    const text = entry.outcome.ok ? rowResult(entry, contextOf(entry)) : entry.summary;
+    endings.set(id, { ...endedIcon(entry), id: entry.id, text, of });
     changed.fire(undefined);
   }
 
@@ -58,7 +69,9 @@ export function createSavedTree(
     const ending = endings.get(id);
     if (ending === undefined || ending.of !== JSON.stringify(request)) return undefined;
     const [head] = await history.heads([ending.id]);
-    return head === undefined ? ending : { ...ending, ...endedIcon(head) };
+    if (head === undefined) return ending;
+    // What became known since, such as the unit of a token, is in it.
+    return { ...ending, ...endedIcon(head), ...(head.ok ? { text: await resultOf(head) } : {}) };
   }
 
   return {
@@ -139,9 +152,9 @@ function requestRow(
   const call = callTitle(request, context) === name ? [] : [trailTitle(request, context)];
   const endpointName = endpoint?.name ?? request.endpointId;
   // As in the History view: a narrow side bar has room for the first of them only.
-  const details = [ending?.summary ?? '', ...call, endpointName];
+  const details = [shortDecimals(ending?.text ?? ''), ...call, endpointName];
   item.description = details.filter((part) => part !== '').join(' · ');
-  const lines = ending === undefined ? [] : [`${ending.words}: ${ending.summary}`];
+  const lines = ending === undefined ? [] : [`${ending.words}: ${ending.text}`];
   item.tooltip = callTooltip({ ...request, name }, [...lines, endpointName]);
   const words = ending === undefined ? [] : [ending.words];
   item.accessibilityInformation = { label: [name, ...words, item.description].join(', ') };

@@ -46,7 +46,7 @@ export function createViews(
     createHistoryViews(shown, { history, knowledge, details, endpoints, removals }, showFailure),
   );
   const saved = {
-    ...registry.own(createSavedTree(history, endpoints, masking, knowledge.contextOf)),
+    ...registry.own(createSavedTree(history, endpoints, masking, knowledge.contextOf, sidebar.resultOf)),
     reveal: savedRevealer(views[SAVED_VIEW], Object.values(views)),
   };
   registry.own(

@@ -19,6 +19,7 @@ import { createHistoryTree } from './historyTree.ts';
 import type { HistoryTree } from './historyTree.ts';
 import { createRowResults } from '../subjects/rowResults.ts';
 import type { HistoryEntry } from '../../core/call/call.ts';
+import type { ListedEntry } from '../../core/history/history.ts';
 import { HISTORY_VIEW, RESULT_TREE } from '../common/ids.ts';
 import { isFindingFocus } from './commandTargets.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
@@ -61,6 +62,8 @@ export interface HistoryViews {
   readonly resultTree: ResultTree;
   readonly rows: SelectedRow;
   readonly targets: TargetEntries;
+  /** The result of a call as its row has it. */
+  readonly resultOf: (head: ListedEntry) => Promise<string>;
   /** Selects an entry in the History view, and opens the view for it. */
   readonly reveal: (entry: HistoryEntry) => void;
   /** Selects an entry in the History view if the view is visible. */
@@ -127,6 +130,7 @@ export function createHistoryViews(
     reruns,
     resultTree,
     rows,
+    resultOf: async (head) => (await results.of(head)).text,
     targets: targetEntries({ history, historyView, resultTree, rows, choice }),
     reveal: (entry) => void selection.reveal(entry),
     follow: (entry) => void selection.follow(entry),

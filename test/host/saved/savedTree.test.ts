@@ -1,5 +1,6 @@
 // Rows of the Saved view, and when the view may say that it is empty.
 import assert from 'node:assert/strict';
+import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
 import type { SavedItem } from '../../../src/core/history/history.ts';
 import { withVscode } from '../withVscode.ts';
 
@@ -24,6 +25,8 @@ const { createSavedTree, contexts } = await withVscode(STUB, async () => ({
   ...(await import('../../../src/host/saved/savedTree.ts')),
 }));
 
+const TOKEN = `0x${'70'.repeat(20)}`;
+
 describe('createSavedTree', () => {
   it('says why a request failed that was run, with the icon that the History view has for it', async () => {
     const tree = createSavedTree(
@@ -31,6 +34,7 @@ describe('createSavedTree', () => {
       { byId: (id: string) => (id === 'main' ? { id, name: 'Main' } : undefined) } as never,
       async () => (text) => text,
       () => ({}),
+      async () => '',
     );
     const request = { method: 'eth_getBlockByHash', params: ['0x12'], endpointId: 'main' };
     const item: SavedItem = { id: 'a', position: 0, name: 'A block', request };
@@ -43,7 +47,12 @@ describe('createSavedTree', () => {
     assert.deepEqual(await row(), [`${call} · Main`, 'symbol-event', `${top}Main`]);
     const { command } = await tree.getTreeItem(item);
     assert.deepEqual([command?.command, command?.arguments], ['ethRpc.entry.openInBuilder', [item]]);
-    tree.ended(item, { ok: false, failureKind: 'timeout', summary: 'Timed out.' } as never);
+    tree.ended(item, {
+      ok: false,
+      failureKind: 'timeout',
+      summary: 'Timed out.',
+      outcome: { ok: false },
+    } as never);
     assert.deepEqual(await row(), [
       `Timed out. · ${call} · Main`,
       'watch',
@@ -63,24 +72,60 @@ describe('createSavedTree', () => {
       { byId: () => undefined } as never,
       async () => (text) => text,
       () => ({}),
+      async () => '',
     );
-    const sent = { ...request, ok: true, summary: '5 ETH' };
+    const sent = { ...request, ok: true, outcome: { ok: true, result: '0x4563918244f40000' } };
     for (const other of [
       { endpointId: 'other' },
       { params: ['0x13', 'latest'] },
       { method: 'eth_getCode' },
     ]) {
       await tree.sent({ ...sent, ...other } as never);
-      assert.doesNotMatch(String((await tree.getTreeItem(item)).description), /5 ETH/);
+      assert.doesNotMatch(String((await tree.getTreeItem(item)).description), /5 coins/);
     }
     await tree.sent(sent as never);
-    assert.match(String((await tree.getTreeItem(item)).description), /5 ETH/);
+    assert.match(String((await tree.getTreeItem(item)).description), /^5 coins · /);
+  });
+
+  it('says the result in the unit of the token, also where that becomes known later', async () => {
+    const input = `0x70a08231${'1'.padStart(64, '0')}`;
+    const request = { method: 'eth_call', params: [{ to: TOKEN, input }, 'latest'], endpointId: 'main' };
+    const item: SavedItem = { id: 'a', position: 0, name: 'Treasury', request };
+    const result = `0x${(2465n * 10n ** 18n).toString(16).padStart(64, '0')}`;
+    const entry = {
+      ...request,
+      id: 'sent',
+      ok: true,
+      summary: 'balance 2,465',
+      outcome: { ok: true, result },
+    };
+    const kept: object[] = [];
+    let tokens: DecodeContext['tokens'];
+    const tree = createSavedTree(
+      { onDidChange: () => ({ dispose: () => {} }), heads: async () => kept } as never,
+      { byId: () => undefined } as never,
+      async () => (text) => text,
+      () => ({ ...(tokens && { tokens }) }),
+      async ({ id }) => `${id}: 2,465 SHELL`,
+    );
+    const row = async (): Promise<readonly string[]> => {
+      const { description, tooltip } = await tree.getTreeItem(item);
+      const { value } = tooltip as { readonly value: string };
+      return [String(description).split(' · ')[0]!, value.split('OK: ')[1]!.split('\n')[0]!];
+    };
+    tokens = new Map([[TOKEN, { decimals: 18, symbol: 'SHELL' }]]);
+    tree.ended(item, entry as never);
+    assert.deepEqual(await row(), ['2,465 SHELL', '2,465 SHELL']);
+    tokens = undefined;
+    tree.ended(item, entry as never);
+    kept.push(entry);
+    assert.deepEqual(await row(), ['sent: 2,465 SHELL', 'sent: 2,465 SHELL']);
   });
 
   it('says of a write that was undone later, or failed once it was mined, that', async () => {
     const request = { method: 'eth_sendTransaction', params: [{}], endpointId: 'main' };
     const item: SavedItem = { id: 'a', position: 0, name: 'Pay', request };
-    const entry = { id: 'sent', ok: true, summary: '0x12' };
+    const entry = { ...request, id: 'sent', ok: true, outcome: { ok: true, result: '0x12' } };
     let tags: readonly string[] = [];
     let fate: object = {};
     const heads = async (ids: readonly string[]) => ids.map((id) => ({ ...entry, id, tags, fate }));
@@ -89,6 +134,7 @@ describe('createSavedTree', () => {
       { byId: () => undefined } as never,
       async () => (text) => text,
       () => ({}),
+      async () => '',
     );
     const row = async (): Promise<unknown> => {
       const { iconPath, accessibilityInformation } = await tree.getTreeItem(item);
@@ -118,6 +164,7 @@ describe('createSavedTree', () => {
       {} as never,
       async () => (text) => text,
       () => ({}),
+      async () => '',
     );
     const toldAfter = async (items: readonly SavedItem[], below?: SavedItem): Promise<unknown> => {
       const children = tree.getChildren(below);
