@@ -133,7 +133,7 @@ export function summarizeTokenAmount(node: DecodedNode, amount: bigint, isAlone:
  * limit.
  */
 export function isAllowance({ parent }: DecodedNode): boolean {
-  return /^(approve|increaseAllowance|permit|allowance|Approval|maxDeposit|maxMint)$/.test(
+  return /^(approve|approveAndCall|increaseAllowance|permit|allowance|Approval|maxDeposit|maxMint)$/.test(
     parent?.label ?? '',
   );
 }

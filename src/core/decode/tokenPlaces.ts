@@ -5,9 +5,16 @@ import { isTokenId } from '../abi/mergeSignatures.ts';
 import type { Signature } from '../abi/signature.ts';
 import type { Leaf } from '../shape.ts';
 
+/** The arguments behind the amount of an authorization, without its signature. */
+const AUTHORIZED = 'uint256,uint256,bytes32';
+const SIGNATURES = ['uint8,bytes32,bytes32', 'bytes'];
+
 type Place = { readonly inputs?: number; readonly outputs?: number };
 
-/** Amounts in the token's own unit. */
+/**
+ * Amounts in the token's own unit. Only functions and events that a standard defines: with the same names of arguments,
+ * another function can count in ether, in another token, in whole tokens or in percent.
+ */
 const AMOUNTS: Readonly<Record<string, Place>> = {
   'transfer(address,uint256)': { inputs: 1 },
   'transferFrom(address,address,uint256)': { inputs: 2 },
@@ -23,7 +30,26 @@ const AMOUNTS: Readonly<Record<string, Place>> = {
   'totalSupply()': { outputs: 0 },
   'Transfer(address,address,uint256)': { inputs: 2 },
   'Approval(address,address,uint256)': { inputs: 2 },
+  // EIP-3009
+  ...placesOf(
+    ['transferWithAuthorization', 'receiveWithAuthorization'],
+    SIGNATURES.map((signature) => `address,address,uint256,${AUTHORIZED},${signature}`),
+    2,
+  ),
+  // ERC-1363
+  ...placesOf(['transferAndCall', 'approveAndCall'], ['address,uint256', 'address,uint256,bytes'], 1),
+  ...placesOf(['transferFromAndCall'], ['address,address,uint256', 'address,address,uint256,bytes'], 2),
 };
+
+function placesOf(
+  names: readonly string[],
+  types: readonly string[],
+  inputs: number,
+): Readonly<Record<string, Place>> {
+  return Object.fromEntries(
+    names.flatMap((name) => types.map((all) => [`${name}(${all})`, { inputs }] as const)),
+  );
+}
 
 type VaultAmount = readonly [place: number, as: Leaf];
 type VaultAmounts = { readonly inputs?: readonly VaultAmount[]; readonly outputs?: readonly VaultAmount[] };
@@ -71,9 +97,12 @@ export function amountPlaces(signature: Signature, of: 'inputs' | 'outputs'): re
   });
 }
 
-/** Whether a function has an amount of the called token among its arguments. */
+/**
+ * Whether a function has an amount of the called token among its arguments, and calls no other contract, whose error it
+ * would pass on.
+ */
 export function hasTokenAmount({ text }: Signature): boolean {
-  return tokenPlace(text, 'inputs') !== undefined;
+  return tokenPlace(text, 'inputs') !== undefined && !text.includes('AndCall(');
 }
 
 /**

@@ -1,6 +1,9 @@
 // Amounts of tokens in calls, results, events and calls inside calls.
 import assert from 'node:assert/strict';
 import { encodeFunctionData, encodeFunctionResult, parseAbi } from 'viem';
+import type { Abi } from 'viem';
+import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
+import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodeContext, DecodedNode } from '../../../src/core/decode/decodedNode.ts';
 import { decodeResult } from '../../../src/core/decode/decodeResult.ts';
@@ -60,6 +63,35 @@ describe('summarizeTokenAmount', () => {
     assert.equal(
       summarize(read(TRANSFER_LOG, LOG, KNOWN)),
       'Transfer · from 0xA1A1…a1a1 · to 0xB0B0…B0B0 · amount 10 USDT · of 0x7070…7070',
+    );
+  });
+
+  it('reads those of EIP-3009 and ERC-1363, and no argument by its name alone', () => {
+    const abi: Abi = parseAbi([
+      'function transferWithAuthorization(address from,address to,uint256 value,uint256 begin,uint256 end,bytes32 nonce,bytes signature)',
+      'function transferFromAndCall(address from,address to,uint256 value,bytes data)',
+      'function approveAndCall(address spender,uint256 value)',
+      'function airdrop(address[] to,uint256 value)',
+      'function setFee(uint256 amount)',
+    ]);
+    const signatures = createSignatures();
+    signatures.set('Token', parseJsonAbi(abi as unknown as JsonValue, 'Token.json')!);
+    const most = 2n ** 256n - 1n;
+    const [alice, bob] = [ALICE, BOB] as [`0x${string}`, `0x${string}`];
+    const nonce = `0x${'0'.repeat(64)}` as const;
+    const inUnits = (functionName: string, args: readonly unknown[]): readonly string[] => {
+      const input = encodeFunctionData({ abi, functionName, args });
+      return texts(read({ to: TOKEN, input }, 'unknown', { ...KNOWN, signatures }));
+    };
+    assert.deepEqual(
+      [
+        inUnits('transferWithAuthorization', [alice, bob, 1_000n, 5n, 6n, nonce, '0x']),
+        inUnits('transferFromAndCall', [alice, bob, 250n, '0x']),
+        inUnits('approveAndCall', [bob, most]),
+        inUnits('airdrop', [[alice], 1_000n]),
+        inUnits('setFee', [30n]),
+      ],
+      [['10 USDT'], ['2.5 USDT'], ['unlimited USDT (the largest uint256)'], [], []],
     );
   });
 

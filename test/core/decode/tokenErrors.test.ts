@@ -1,6 +1,8 @@
 // Amounts in the errors of tokens, by what failed: a call, a frame of a trace, a call of another contract.
 import assert from 'node:assert/strict';
 import { encodeErrorResult, encodeFunctionData, parseAbi } from 'viem';
+import { parseJsonAbi } from '../../../src/core/abi/signature.ts';
+import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import { CALL_FRAME } from '../../../src/core/trace/callFrame.ts';
 import { decode } from '../../../src/core/decode/decodedNode.ts';
 import type { DecodeContext } from '../../../src/core/decode/decodedNode.ts';
@@ -14,6 +16,7 @@ import { ALICE, BOB, TOKEN } from './samples.ts';
 const ABI = parseAbi([
   'function transfer(address,uint256)',
   'function withdraw(uint256)',
+  'function transferAndCall(address,uint256)',
   'error ERC20InsufficientBalance(address sender,uint256 balance,uint256 needed)',
 ]);
 const error = encodeErrorResult({
@@ -49,6 +52,11 @@ describe('errorOfData', () => {
     const context = known();
     assert.match(errorOfData(error, { to: TOKEN, input: withdraw }, context)!, PLAIN);
     assert.match(errorOfData(error, {}, context)!, PLAIN);
+    const args = [BOB as `0x${string}`, 1_500n] as const;
+    const input = encodeFunctionData({ abi: ABI, functionName: 'transferAndCall', args });
+    const signatures = createSignatures();
+    signatures.set('Token', parseJsonAbi(ABI, 'Token.json')!);
+    assert.match(errorOfData(error, { to: TOKEN, input }, { ...context, signatures })!, PLAIN);
     assert.deepEqual(context.read, []);
   });
 
