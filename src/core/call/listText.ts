@@ -12,9 +12,9 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import { isLargeValue } from '../jsonIndex/jsonIndex.ts';
 import { exactAmount, groupDigits } from '../quantity.ts';
 import { simulatedCalls, simulatedText } from './failedRun.ts';
+import { givesBlockReceipts } from './failedReceipts.ts';
 
 const OF_LOGS = /_get(Filter)?Logs$/;
-const OF_RECEIPTS = /^\w+_getBlockReceipts/;
 
 /**
  * `24 logs`, `10 accounts`, `18 receipts · 2 failed`, `3 calls succeeded`, `1 of 3 calls failed: …`; `5 items` for any
@@ -30,7 +30,7 @@ export function listText(method: string, list: DecodedNode): string {
   const simulated = simulatedCalls(method, items);
   if (simulated.length > 0) return simulatedText(simulated, list.context);
   const receipts = items.filter((item): item is JsonObject => isJsonObject(item) && isReceipt(item));
-  if (receipts.length === items.length && (items.length > 0 || OF_RECEIPTS.test(method)))
+  if (receipts.length === items.length && (items.length > 0 || givesBlockReceipts(method)))
     return [count('receipt'), ...failedText(receipts)].join(' · ');
   const [first = null] = items;
   return OF_LOGS.test(method) || (isJsonObject(first) && isLog(first)) ? count('log') : summarize(list);

@@ -11,6 +11,7 @@ import { createHistoryRows } from './historyRows.ts';
 import type { HistoryRowsServices } from './historyRows.ts';
 import { CONTEXT, HISTORY_VIEW } from '../common/ids.ts';
 import { nextRow } from './nextRow.ts';
+import { foundInReceipts, isOfReceipts } from './foundInReceipts.ts';
 import type { RowResults } from '../subjects/rowResults.ts';
 import { deletableAt, deletableId, entryIdsOf, isComparison, parentOf } from './treeNodes.ts';
 import { setItem } from './setItem.ts';
@@ -58,8 +59,10 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
   const isElsewhere = ({ endpointId }: Pick<RunningCall, 'endpointId'>): boolean =>
     endpointId !== activeEndpoint();
 
-  /** The result of the last call, which only a watch shows: its calls are all the same. */
-  async function lastResultOf({ of, last }: SetNode): Promise<string> {
+  /** The result that the row of a set shows: that of the last call of a watch, or what is in receipts of blocks. */
+  async function resultOf(set: SetNode): Promise<string> {
+    const { of, last } = set;
+    if (isOfReceipts(set)) return foundInReceipts(set, history, results);
     return of === 'watch' && 'summary' in last ? (await results.of(last)).text : '';
   }
 
@@ -84,7 +87,7 @@ export function createHistoryTree(services: HistoryTreeServices): HistoryTree {
           );
         case 'set':
           return addWhereFound(
-            setItem(node, await lastResultOf(node), contextOf(node.last), isElsewhere(node.last)),
+            setItem(node, await resultOf(node), contextOf(node.last), isElsewhere(node.last)),
             node,
             choice.filter(),
           );

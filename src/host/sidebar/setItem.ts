@@ -19,6 +19,7 @@ import { markLines } from './callTooltip.ts';
 import { LONGEST_MARKED, markWords } from './entryItem.ts';
 import { transactionName } from './explainedOutcomes.ts';
 import type { ExplainedOutcome } from './explainedOutcomes.ts';
+import { isOfReceipts } from './foundInReceipts.ts';
 import { badgeUri } from './rowBadges.ts';
 import { isComparison } from './treeNodes.ts';
 import type { SetNode } from './treeNodes.ts';
@@ -35,12 +36,12 @@ type Words = Pick<RowTitle, 'title'> & {
 };
 
 /**
- * `lastResult`: the result of the last call, in a few words. `isElsewhere`: its endpoint is another one than the active
+ * `result`: that of the last call of a watch, or what receipts of blocks have, in a few words. `isElsewhere`: its endpoint is another one than the active
  * one.
  */
 export function setItem(
   node: SetNode,
-  lastResult: string,
+  result: string,
   context: DecodeContext,
   isElsewhere = false,
 ): vscode.TreeItem {
@@ -53,7 +54,7 @@ export function setItem(
     color,
     rest = '',
     whole = `${title} ${rest}`.trimEnd(),
-  } = wordsOf(node, lastResult, context);
+  } = wordsOf(node, result, context);
   const item = new vscode.TreeItem(title, vscode.TreeItemCollapsibleState.Collapsed);
   // The title of a batch contains the number of its calls.
   const count = isRunning ? vscode.l10n.t('running…') : of === 'batch' ? '' : callCount(calls);
@@ -92,11 +93,8 @@ export function setItem(
   return item;
 }
 
-function wordsOf(
-  { of, last, calls, failed, endpoints, alike, outcome }: SetNode,
-  lastResult: string,
-  context: DecodeContext,
-): Words {
+function wordsOf(set: SetNode, result: string, context: DecodeContext): Words {
+  const { of, last, calls, failed, endpoints, alike, outcome } = set;
   const isTakenBack = 'tags' in last && isUndone(last);
   switch (of) {
     case 'explanation': {
@@ -124,7 +122,11 @@ function wordsOf(
       return {
         kind: vscode.l10n.t('Batch'),
         ...batchTitle(alike, last, calls, context),
-        words: isTakenBack ? UNDONE : failedCalls(failed),
+        words: isTakenBack
+          ? UNDONE
+          : isOfReceipts(set)
+            ? [...(failed === 0 ? [] : [failedCalls(failed)]), result].filter(Boolean).join(' · ')
+            : failedCalls(failed),
         icon: 'layers',
         color: failed > 0 ? RED : isTakenBack ? undefined : GREEN,
       };
@@ -132,7 +134,7 @@ function wordsOf(
       return {
         kind: vscode.l10n.t('Watch'),
         ...rowTitle(last, context),
-        words: lastResult,
+        words: result,
         icon: 'eye',
         color: failed === 0 ? GREEN : RED,
       };

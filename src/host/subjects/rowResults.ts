@@ -2,6 +2,7 @@
 
 import type { ListedEntry } from '../../core/history/history.ts';
 import { rowReason, rowResult, rowVerdict } from '../../core/call/rowResult.ts';
+import { failedReceipts } from '../../core/call/failedReceipts.ts';
 import { omitUndefined } from '../../core/omitUndefined.ts';
 import type { Verdict } from '../../core/call/rowResult.ts';
 import type { History } from '../history/history.ts';
@@ -10,8 +11,16 @@ import type { ContextOf } from '../knowledge/knowledge.ts';
 const MOST_BYTES = 100_000;
 const MOST_KNOWN = 10_000;
 
-/** `reason`: why the call reverted, if known. `verdict`: set where the call succeeded, but its result is a failure. */
-export type RowRead = { readonly text: string; readonly reason?: string; readonly verdict?: Verdict };
+/**
+ * `reason`: why the call reverted, if known. `verdict`: set where the call succeeded, but its result is a failure.
+ * `failedReceipts`: how many transactions failed, where the result is the receipts of a block.
+ */
+export type RowRead = {
+  readonly text: string;
+  readonly reason?: string;
+  readonly verdict?: Verdict;
+  readonly failedReceipts?: number;
+};
 
 export interface RowResults {
   /** Gives the summary stored with the call where its result is not read. */
@@ -28,7 +37,8 @@ export function createRowResults(history: Pick<History, 'stored'>, contextOf: Co
     if (entry === undefined || entry.evicted === true || entry.body !== undefined)
       return { text: head.summary };
     const context = contextOf(entry);
-    const more = { reason: rowReason(entry, context), verdict: rowVerdict(entry) };
+    const verdicts = { verdict: rowVerdict(entry), failedReceipts: failedReceipts(entry) };
+    const more = { reason: rowReason(entry, context), ...verdicts };
     return { text: rowResult(entry, context), ...omitUndefined(more) };
   }
 

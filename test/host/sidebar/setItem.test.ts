@@ -112,11 +112,19 @@ describe('setItem', () => {
       'batch of 5 calls',
     ]);
     const last = { ...LAST, method: 'eth_getBlockReceipts', params: ['0x10d4f'] };
+    const blocks = { ...last, method: 'eth_getBlockByNumber' };
     assert.match(
-      String(told({ of: 'batch', alike: 'method', calls: 5, last })[2]),
+      String(told({ of: 'batch', alike: 'method', calls: 5, last: blocks })[2]),
       /^no call failed · last block 68,943 · [^·]*$/,
     );
-    const tagged = { ...last, params: ['latest'] };
+    // What failed there is transactions.
+    const receipts = (failed: number, result: string): string =>
+      String(told({ of: 'batch', alike: 'method', calls: 5, failed, last }, result)[2]);
+    const found = '2 failed transactions';
+    assert.match(receipts(0, found), /^2 failed transactions · last block 68,943 · [^·]*$/);
+    assert.match(receipts(1, found), /^1 call failed · 2 failed transactions · last block 68,943 · /);
+    assert.match(receipts(0, ''), /^last block 68,943 · [^·]*$/);
+    const tagged = { ...blocks, params: ['latest'] };
     assert.match(
       String(told({ of: 'batch', alike: 'method', calls: 5, last: tagged })[2]),
       /^no call failed · [^·]*$/,
