@@ -30,13 +30,13 @@ const AMOUNT = /(?:^|\s)[\d.,_]+\s+$/;
 export const TRANSFER_VERBS = 'send|transfer|pay';
 const TRANSFER = new RegExp(String.raw`^\s*(?:(?:${TRANSFER_VERBS})\s|[\d.])`, 'i');
 
-/** The first word, where the name of a function follows: `SHELL balanceOf 0x…`. */
-const FIRST = /^\S+(?=\s+(?!(?:logs|events|transfers|approvals)\b)[a-z_$][\w$]*(?:\s|$))/i;
+/** The first word, where the name of a function or an event follows: `SHELL balanceOf 0x…`, `SHELL transfers`. */
+const FIRST = /^\S+(?=\s+[a-z_$][\w$]*(?:\s|$))/i;
 
 /**
  * Replaces the known names in a line with their addresses: `transfers of SHELL`. Case does not matter behind `of`,
- * `for`, `at`, `on` and `in`; elsewhere it does. The first word is replaced only where it names a contract and the
- * name of a function follows. The name of a token behind an amount is its unit, and stays.
+ * `for`, `at`, `on` and `in`; elsewhere it does. The first word is replaced only where it names a contract and a
+ * name or a word for logs follows. The name of a token behind an amount is its unit, and stays.
  */
 export function withNamedAddresses(line: string, known: readonly KnownAddress[]): string {
   if (line.length > LONGEST_LINE || CODE.test(line)) return line;

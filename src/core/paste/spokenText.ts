@@ -55,30 +55,49 @@ const WHOLE_BLOCK = new RegExp(
 /** An event before the contract that emits it. */
 const EVENT_FIRST = /^((?:\w+\s+)*?(?:logs|events))\s+([a-z_$][\w$]*\([^()]*\))\s+(0x[0-9a-f]{40})(?=\s|$)/i;
 
+const LOGS = 'logs|events|transfers|approvals';
 /** `show me all Transfer logs`: the words before what is asked for. */
-const ALL_LOGS =
-  /^((?:(?:show|list|get|find|all|the|me)\s+)+)(?=((?:\w+\s+)?(?:logs|events|transfers|approvals)|accounts)\b)/i;
+const ALL_LOGS = new RegExp(
+  String.raw`^((?:(?:show|list|get|find|all|the|me)\s+)+)(?=((?:0x[\da-f]{40}\s+)?(?:\w+\s+)?(?:${LOGS})|accounts)\b)`,
+  'i',
+);
+/** `transfers in all blocks`. */
+const OF_LOGS = /\b(?:logs?|events?|transfers?|approvals?)\b/i;
+const IN_ALL_BLOCKS =
+  /\s+(?:(?:in|of|over|across|from|for)\s+)?(?:all|every)(?:\s+of)?(?:\s+the)?\s+blocks?(?=\s|\??$)/i;
+/** A contract before its logs: `0x… Transfer logs`. */
+const CONTRACT_FIRST = new RegExp(
+  String.raw`^(0x[\da-f]{40}|\S+\.eth)\s+((?:\w+\s+)?(?:${LOGS}))(?=\s|$)`,
+  'i',
+);
 /** `current gas price`: what is asked for is that of now anyway. */
 const CURRENT = /^(?:the\s+)?current\s+(?!block|head|height|number)/i;
 /** A part of a line that names blocks. */
 const IN_BLOCKS = new RegExp(String.raw`\s(?:\d(?!x)|(?:${TAG}|blocks?|last)\b)`, 'i');
 
 /**
- * The line without the words that ALL_LOGS finds. “All” logs without named blocks are those of all blocks: without a
- * block range, they would be those of the newest block.
+ * The line without the words that ALL_LOGS and IN_ALL_BLOCKS find. “All” logs without named blocks are those of all
+ * blocks: without a block range, they would be those of the newest block.
  */
 export function withoutFillers(line: string): string {
   const [, fillers = '', what = ''] = ALL_LOGS.exec(line) ?? [];
   const rest = line.slice(fillers.length).replace(CURRENT, '');
-  const isOfAll = /\ball\b/i.test(fillers) && !/^accounts$/i.test(what) && !IN_BLOCKS.test(rest);
-  return isOfAll ? `${rest} earliest latest` : rest;
+  const mayBeLogs = !isCode(line) && OF_LOGS.test(line);
+  const within = mayBeLogs ? rest.replace(IN_ALL_BLOCKS, '') : rest;
+  const isAll = within !== rest || (/\ball\b/i.test(fillers) && !/^accounts$/i.test(what));
+  return isAll && !IN_BLOCKS.test(within) ? `${within.replace(/\s*\?$/, '')} earliest latest` : rest;
+}
+
+function isCode(line: string): boolean {
+  return line.length > LONGEST_SPOKEN || /["'{[\]}]/.test(line);
 }
 
 /** The line with only values behind its words, in the order of the fields; unchanged where it is code. */
 export function spokenText(line: string): string {
-  if (line.length > LONGEST_SPOKEN || /["'{[\]}]/.test(line)) return line;
+  if (isCode(line)) return line;
   return line
     .replace(/\s*\?$/, '')
+    .replace(CONTRACT_FIRST, '$2 $1')
     .replace(VALUE_FIRST, '$2 $1')
     .replace(HOW_MANY_SENT, 'nonce $1')
     .replace(IS_CONTRACT, 'code $1')

@@ -20,6 +20,7 @@ import { showStep } from '../common/pickOrType.ts';
 import type { StepExit } from '../common/pickOrType.ts';
 import { createQuickPick } from '../common/quickInput.ts';
 import type { PickItem } from '../common/quickInput.ts';
+import { logRangeText, withEventName } from './logsOfForm.ts';
 
 type SendChoice = 'send' | 'more' | StepExit;
 type SendItem = PickItem & { readonly choice?: SendChoice };
@@ -93,11 +94,14 @@ function sendItem(
       detail: Object.values(problems)[0] ?? '',
       ...(hasBuilder ? { choice: 'builder' } : {}),
     };
-  const words = paramsTitle({ method: method.name, params: withoutSecrets(method.name, params) }, context);
+  const title = paramsTitle({ method: method.name, params: withoutSecrets(method.name, params) }, context);
+  const words = withEventName(title, method, form);
   return {
     icon: 'play',
     label: hasBuilder ? vscode.l10n.t('Send') : vscode.l10n.t('Use this call'),
-    description: methodBadges(method).join(' · '),
+    description: [logRangeText(method, form, context), ...methodBadges(method)]
+      .filter((part) => part !== '')
+      .join(' · '),
     detail: words === '' || words === '{}' ? defaultText(method) : words,
     choice: 'send',
   };

@@ -9,17 +9,13 @@ import { withoutSecrets } from '../../core/catalogue/secretParams.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
 import { draftAt } from '../../core/form/draft.ts';
 import type { FormDraft } from '../../core/form/draft.ts';
-import { signatureKind } from '../../core/form/formShape.ts';
-import { formSteps } from '../../core/form/formSteps.ts';
 import { emptyParams, newForm, openSteps, unfinishedParams } from '../../core/form/guidedForm.ts';
-import { isJsonObject } from '../../core/json.ts';
-import { blockOffset } from '../../core/input/blockOffset.ts';
 import type { JsonValue } from '../../core/json.ts';
-import { groupDigits } from '../../core/quantity.ts';
 import { typedSubscription } from '../../core/live/typedSubscription.ts';
 import type { TypedMethod, TypedText } from '../../core/paste/typedCalls.ts';
 import { argumentNames, signatureWithoutArguments } from '../calls/askForArguments.ts';
 import { notFilledIn } from '../calls/guidedSend.ts';
+import { logRangeText, withEventName } from '../calls/logsOfForm.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
 
@@ -53,8 +49,8 @@ export function methodRow(
     mistyped ?? ([readAs, unfilled].filter((part) => part !== undefined).join(' · ') || undefined);
   const fieldsText = fieldNames({ spec, form, whole }, context);
   const parts = [
-    rangeText(spec, form, context),
-    withEvent(givenText(spec, form, fieldsText, context), spec, form),
+    logRangeText(spec, form, context),
+    withEventName(givenText(spec, form, fieldsText, context), spec, form),
     fieldsText,
     ...methodBadges(spec),
   ];
@@ -96,28 +92,6 @@ function subscribeRow(
     alwaysShow: true,
     paste: { label: name, act: ({ subscribe }) => subscribe(call) },
   };
-}
-
-/** The parameters with the event that their topics mean: two events of one name have the same number of topics. */
-function withEvent(given: string, spec: MethodSpec, form: FormDraft): string {
-  for (const { spec: step, place } of formSteps(spec)) {
-    const draft = signatureKind(step.type) === 'event' ? JSON.stringify(draftAt(form, place)) : '';
-    const event = /"([a-z_$][\w$]*\([^"]*\))"/i.exec(draft)?.[1];
-    if (event !== undefined) return given.replace(/\btopics 1 item\b/, () => `topics ${event}`);
-  }
-  return given;
-}
-
-/** How many of the newest blocks a search for logs is in, before what can be cut: without a range, only one. */
-function rangeText(spec: MethodSpec, form: FormDraft, context: DecodeContext): string {
-  if (spec.name !== 'eth_getLogs') return '';
-  const [filter = null] = unfinishedParams(spec, form, context);
-  const { fromBlock, toBlock, blockHash } = isJsonObject(filter) ? filter : {};
-  if ((fromBlock ?? toBlock ?? blockHash) === undefined) return vscode.l10n.t('newest block only');
-  const { tag, back } = (typeof fromBlock === 'string' ? blockOffset(fromBlock) : undefined) ?? {};
-  return tag === 'latest' && toBlock === 'latest' && back !== undefined
-    ? vscode.l10n.t('newest {0} blocks', groupDigits(back + 1n))
-    : '';
 }
 
 /** The parameters that would be sent; where some are missing, only those typed so far. */

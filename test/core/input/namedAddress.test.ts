@@ -21,7 +21,7 @@ describe('withNamedAddresses', () => {
     ['SHELL balanceOf bob', `${SHELL} balanceOf ${BOB}`],
     ['SHELL totalSupply', `${SHELL} totalSupply`],
     ['shell balanceOf bob', `shell balanceOf ${BOB}`],
-    ['SHELL transfers', 'SHELL transfers'],
+    ['SHELL transfers in all blocks', `${SHELL} transfers in all blocks`],
     ['bob balance', 'bob balance'],
     ['send 5 SHELL to bob', `send 5 SHELL to ${BOB}`],
     ['send 5 bob to SHELL', `send 5 bob to ${SHELL}`],

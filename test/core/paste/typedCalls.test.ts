@@ -47,6 +47,25 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
     'eth_getLogs',
     [{ address: TOKEN, fromBlock: 'earliest', toBlock: 'latest', topics: [TRANSFER] }],
   ],
+  ...[
+    `${TOKEN} transfers in all blocks`,
+    `all transfers of ${TOKEN} in all blocks`,
+    `all ${TOKEN} transfers`,
+    `transfers in all blocks of ${TOKEN}?`,
+  ].map(
+    (text) =>
+      [
+        text,
+        'eth_getLogs',
+        [{ address: TOKEN, fromBlock: 'earliest', toBlock: 'latest', topics: [TRANSFER] }],
+      ] as const,
+  ),
+  [
+    'transfers in all blocks',
+    'eth_getLogs',
+    [{ fromBlock: 'earliest', toBlock: 'latest', topics: [TRANSFER] }],
+  ],
+  [`${TOKEN} Transfer logs`, 'eth_getLogs', [{ address: TOKEN, topics: [TRANSFER] }]],
   [
     `all transfers of ${TOKEN} in the last 100 blocks`,
     'eth_getLogs',

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { findMethod } from '../../../src/core/catalogue/catalogue.ts';
 import { chainById } from '../../../src/core/chain/chains.ts';
+import type { Draft } from '../../../src/core/form/draft.ts';
 import { formOfParams } from '../../../src/core/form/guidedForm.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { withVscode } from '../withVscode.ts';
@@ -21,7 +22,12 @@ const VSCODE = `
     },
   };
 `;
-type Item = { readonly label: string; readonly detail?: string; readonly choice?: string };
+type Item = {
+  readonly label: string;
+  readonly description?: string;
+  readonly detail?: string;
+  readonly choice?: string;
+};
 type Pick = { readonly title: string; readonly placeholder: string; readonly items: readonly Item[] };
 
 describe('askToSend', () => {
@@ -90,5 +96,21 @@ describe('askToSend', () => {
     assert.equal(logs, 'logs of the latest block');
     assert.match(more!, /^\w+(, \w+)*(, …)?$/);
     assert.match(itemsOf('eth_getLogs', [{ fromBlock: '0x1' }])[1]!, /fromBlock: 1/);
+  });
+
+  it('says in how many blocks logs are searched, and for which event', async () => {
+    const { askToSend, picks } = await withVscode(VSCODE, async () => ({
+      ...(await import('../../../src/host/calls/guidedSend.ts')),
+      ...((await import('vscode')) as unknown as { readonly picks: Pick[] }),
+    }));
+    const said = (members: Readonly<Record<string, Draft>>): string => {
+      const form = [{ members: { topics: { items: ['Paused(address)'] }, ...members } }];
+      void askToSend(findMethod('eth_getLogs')!, form, { hasBack: false, hasBuilder: true, left: ['all'] });
+      const { description, detail } = picks.at(-1)!.items[0]!;
+      return `${description} ${detail}`;
+    };
+    assert.equal(said({}), 'newest block only · slow {topics Paused(address)}');
+    assert.match(said({ fromBlock: 'latest-99', toBlock: 'latest' }), /^newest 100 blocks · slow/);
+    assert.match(said({ fromBlock: 'earliest', toBlock: 'latest' }), /^slow .*fromBlock earliest/);
   });
 });
