@@ -16,8 +16,10 @@ const IS_CONTRACT = /^is\s+(\S+)\s+a\s+contract$/i;
 const IN_BLOCK =
   /^(?:(?:get|show|list|all|the)\s+)*(?:transactions|txs)\s+(?:in|of)\s+(?:the\s+)?block\s+(\S+)$/i;
 const RECEIPTS = new RegExp(
-  String.raw`^(?:(?:get|show|all|the)\s+)*(?:(?:(?<tag>${TAG_WORDS})\s+)?block(?:\s+(?<value>\S+))?\s+(?:with|and)(?:\s+(?:all|its|the))*\s+receipts` +
-    String.raw`|receipts\s+(?:in|of)\s+(?:the\s+)?(?:(?<tagAfter>${TAG_WORDS})\s+block|block\s+(?<valueAfter>\S+)))$`,
+  String.raw`^(?:(?:get|show|me|all|the|transaction|tx)\s+)*` +
+    String.raw`(?:(?:(?<tag>${TAG_WORDS})\s+)?block(?:\s+(?<value>\S+))?\s+(?:with|and)(?:\s+(?:all|its|the))*\s+receipts` +
+    String.raw`|(?:(?<tagBefore>${TAG_WORDS})(?:\s+block)?|block\s+(?<valueBefore>(?=\d|(?:${TAG})\b)\S+))\s+receipts` +
+    String.raw`|receipts\s+(?:(?:in|of|for)\s+)?(?:the\s+)?(?:(?<tagAfter>${TAG_WORDS})\s+block|block\s+(?<valueAfter>\S+)))$`,
   'i',
 );
 /** A value before the words for it: `0x… nonce`. */
@@ -121,8 +123,10 @@ function firstOfLast(count: string): string {
 }
 
 function receiptsOf(...match: readonly unknown[]): string {
-  const { tag, value, tagAfter, valueAfter } = match.at(-1) as Readonly<Record<string, string | undefined>>;
-  return `eth_getBlockReceipts ${value ?? valueAfter ?? tagOf(tag ?? tagAfter ?? 'latest')}`;
+  const said = match.at(-1) as Readonly<Record<string, string | undefined>>;
+  const value = said['value'] ?? said['valueBefore'] ?? said['valueAfter'];
+  const tag = said['tag'] ?? said['tagBefore'] ?? said['tagAfter'];
+  return `eth_getBlockReceipts ${value ?? tagOf(tag ?? 'latest')}`;
 }
 
 function wholeBlock(...match: readonly unknown[]): string {

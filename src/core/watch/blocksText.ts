@@ -29,9 +29,13 @@ const RECEIPTS =
 /** Only the receipts of a transaction say whether it failed. */
 const FAILED =
   /^(?:failed|failing|reverted|unsuccessful|failures of|reverts of)(?:\s+(?:transactions?|txs?|txns?))?$/i;
-/** One block has too few of them to be asked for. */
-const FAILED_ALONE =
-  /^(?:recent |latest |newest |last )?(?:failed|failing|reverted|unsuccessful) (?:transactions?|txs?|txns?)$/i;
+/** Without blocks: one block has too few of them to be asked for. */
+const FAILED_ALONE = new RegExp(
+  '^(?:(?:recent |latest |newest |last )?(?:failed|failing|reverted|unsuccessful) (?:transactions?|txs?|txns?)' +
+    '|failed|reverted|failures|reverts' +
+    '|why(?: (?:did|has|was|it|this|that|my|the|transaction|tx))* (?:fail|failed|revert|reverted))$',
+  'i',
+);
 const NEWEST_20 = 'latest-19..latest';
 const TRANSACTIONS =
   /^(?:transactions|txs|txns|(?:full|whole)\s+blocks?|(?:blocks?\s+)?(?:with|and)(?:\s+(?:all|full|their|the|its))*\s+(?:transactions|txs|txns))$/i;

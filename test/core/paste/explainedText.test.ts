@@ -13,7 +13,10 @@ describe('explainedText', () => {
     [`explain https://etherscan.io/tx/${HASH}`, `https://etherscan.io/tx/${HASH}`],
     ['explain', ''],
     ['explain transaction', ''],
-    ['why did it fail', 'it'],
+    ['why did it fail', ''],
+    ['why did my transaction revert?', ''],
+    ['why failed', ''],
+    ['explain block 5', 'block 5'],
   ] as const)
     it(`is ${JSON.stringify(what)} of “${text.replace(HASH, '0x2a21…')}”`, () =>
       assert.equal(explainedText(text), what));

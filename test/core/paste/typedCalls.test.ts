@@ -162,6 +162,13 @@ const CALLS: readonly (readonly [typed: string, method: string, params: unknown,
     (typed) => [typed, 'eth_getBlockReceipts', ['0x5']] as const,
   ),
   ['newest block with receipts', 'eth_getBlockReceipts', ['latest']],
+  ...[
+    'latest block receipts',
+    'receipts of the latest block',
+    'receipts latest block',
+    'newest receipts',
+  ].map((typed) => [typed, 'eth_getBlockReceipts', ['latest']] as const),
+  ['block 5 receipts', 'eth_getBlockReceipts', ['0x5']],
   [`approvals of ${TOKEN}`, 'eth_getLogs', [{ address: TOKEN, topics: [APPROVAL] }]],
   ['logs from 68,900 to 68,943', 'eth_getLogs', [{ fromBlock: '0x10d24', toBlock: '0x10d4f' }]],
   [

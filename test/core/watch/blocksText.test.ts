@@ -47,11 +47,22 @@ describe('a line that asks for something at many blocks', () => {
       'find failed tx',
       'Reverted transactions?',
       'show me the recent failed txs',
+      'failed',
+      'reverted',
+      'what failed?',
+      'why did it fail?',
+      'why did my transaction revert',
     ]) {
       assert.deepEqual(read(line), ['eth_getBlockReceipts', ['latest'], 'latest-19..latest'], line);
       assert.equal(readBlocks(line, { pinned: [], recent: [] }, {})?.only, 'failed', line);
     }
-    for (const line of ['failed', 'transaction', 'failed transactions of block 5', `failed tx ${ACCOUNT}`])
+    for (const line of [
+      'why',
+      'revert',
+      'transaction',
+      'failed transactions of block 5',
+      `failed tx ${ACCOUNT}`,
+    ])
       assert.equal(read(line), undefined, line);
   });
 

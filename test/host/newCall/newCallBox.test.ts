@@ -342,11 +342,16 @@ describe('the box of New Call', () => {
     failed.pick.accept();
     await (await failed.taken)?.row.paste?.act?.(actions as never);
     assert.deepEqual(repeated[1], [call, { blocks: 'latest-19..latest', only: 'failed' }]);
-    for (const text of ['failed transactions', 'failed transaction', 'find failed tx']) {
+    const over = '$(list-ordered) eth_getBlockReceipts over blocks latest-19..latest';
+    for (const text of ['failed transactions', 'failed transaction', 'find failed tx', 'reverted']) {
       pick.type(text);
-      const over = '$(list-ordered) eth_getBlockReceipts over blocks latest-19..latest';
       assert.equal(pick.activeItems[0]?.label, over, text);
     }
+    pick.type('why did it fail?');
+    assert.deepEqual(
+      pick.items.slice(1).map(({ label }) => label),
+      ['$(telescope) Explain Transaction…', over],
+    );
   });
 
   it('repeats the call that is typed behind “watch”, and shows it', async () => {
