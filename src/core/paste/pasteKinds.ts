@@ -106,12 +106,13 @@ const methodLine: PasteKind = (typed, context) => {
 const commandOrCode: PasteKind = (typed, context) => {
   const snippet = readCommand(typed, context) ?? readCode(typed, context.signatures);
   if (snippet === undefined) return undefined;
-  const { tool, calls, together, notes = [], endpoint: target, secrets = [] } = snippet;
+  const { tool, calls, together, notes = [], fault, endpoint: target, secrets = [] } = snippet;
   const what = calls.length === 1 ? 'a call' : `${calls.length || 'no'} calls`;
   const label = snippet.label ?? `${tool} with ${what}.`;
   const isTogether = together === true && calls.length > 1;
   const chain = target && providerChain(target.origin);
-  const reading = { label, node: undefined, calls, together: isTogether, notes, ...omitUndefined({ chain }) };
+  const said = omitUndefined({ chain, fault });
+  const reading = { label, node: undefined, calls, together: isTogether, notes, ...said };
   return { ...NOTHING_PASTED, readings: [reading], endpoint: target, secrets };
 };
 

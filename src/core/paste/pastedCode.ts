@@ -12,6 +12,8 @@ export type PastedCode = {
   readonly label?: string;
   /** The calls are made together; otherwise the user chooses one of them. */
   readonly together?: boolean;
+  /** A sentence: why the text is not the JSON that it was meant as. Its calls are what could be read of it. */
+  readonly fault?: string;
   /** Sentences on what was not taken over. */
   readonly notes?: readonly string[];
   /** Texts that must not occur in any other text. */

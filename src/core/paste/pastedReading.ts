@@ -24,6 +24,8 @@ export type PastedReading = {
   readonly facts?: readonly { readonly text: string; readonly name: string }[];
   /** Sentences on what was not taken over. */
   readonly notes?: readonly string[];
+  /** A sentence: what is wrong with the text, although calls could be read in it. */
+  readonly fault?: string;
   /** The pasted ABI, as text that can be read as an ABI. */
   readonly abi?: string;
   /** Why the text leads to no calls although its kind is clear; one or two sentences. */

@@ -6,6 +6,7 @@ import type { Signatures } from '../abi/signatures.ts';
 import type { SuggestedCall } from '../decode/suggestedCalls.ts';
 import type { JsonValue } from '../json.ts';
 import { isJsonObject } from '../json.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { LONGEST } from '../text/lengths.ts';
 import { contractCall } from './contractCall.ts';
 import { faultOfJson } from './faultOfJson.ts';
@@ -37,10 +38,10 @@ export function readCode(text: string, known: Signatures = builtInSignatures()):
   return all.length === 0
     ? undefined
     : {
-        tool: 'Code',
+        tool: fault === undefined ? 'Code' : 'Faulty JSON',
         calls: all,
         together: all.every(isComplete),
-        notes: fault === undefined ? [] : [fault],
+        ...omitUndefined({ fault }),
         endpoint: pastedEndpoint(url ?? '', headersIn(text)),
       };
 }

@@ -72,13 +72,14 @@ function separator(label: string): PasteRow {
 }
 
 function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] {
-  const { node, calls, facts = [], notes = [], problem } = reading;
+  const { node, calls, facts = [], notes = [], problem, fault } = reading;
   if (problem !== undefined)
     return [{ icon: 'warning', label: reading.label, detail: problem, alwaysShow: true }];
-  const rows = [
+  const [first, ...others] = [
     ...rowsBefore(reading, source.target),
     ...calls.map((call) => callRow(call, reading, source)),
   ];
+  const rows = first === undefined ? [] : [fault === undefined ? first : faultyRow(first, fault), ...others];
   const noteRows = notes.map((note): PasteRow => ({ icon: 'info', label: note, alwaysShow: true }));
   const isShownByCalls = calls.length > 0 && node?.kind !== 'calldata' && node?.kind !== 'rawTransaction';
   if (node === undefined || isShownByCalls) return [...rows, ...noteRows, ...facts.map(copyRow)];
@@ -90,6 +91,12 @@ function rowsOfReading(reading: PastedReading, source: PasteSource): PasteRow[] 
   // Leave out a form that equals the pasted text.
   const news = all.filter(({ text }) => text.toLowerCase() !== source.text.trim().toLowerCase());
   return [...rows, ...noteRows, ...news.map(copyRow)];
+}
+
+/** Enter takes the first row: it says that the text has a fault, and what was read all the same. */
+function faultyRow(row: PasteRow, fault: string): PasteRow {
+  const read = [row.description, row.detail].filter((part) => part !== undefined && part !== '');
+  return { ...row, description: read.join(' · '), ...withWarning(fault, '') };
 }
 
 function callRow(

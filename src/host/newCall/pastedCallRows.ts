@@ -54,7 +54,7 @@ function thereRow(call: RowCall, { origin, endpoint }: Named, paste: PasteRow | 
     ...(endpoint === undefined
       ? { icon: 'add', label: vscode.l10n.t('Add {0} and send there', origin) }
       : { icon: 'play', label: vscode.l10n.t('Send to “{0}”', endpoint) }),
-    ...omitUndefined({ description: paste?.label, detail: paste?.detail }),
+    ...omitUndefined({ description: paste?.label, detail: paste?.detail, detailIcon: paste?.detailIcon }),
     alwaysShow: true,
     buttons: [IN_BUILDER],
     call,

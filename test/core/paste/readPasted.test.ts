@@ -192,11 +192,11 @@ describe('readPasted', () => {
 
   it('says at which place pasted JSON is none, whether its calls can be read or not', () => {
     const said = (text: string): readonly (string | undefined)[] =>
-      readPasted(text).readings.flatMap(({ problem, notes = [] }) => [problem, ...notes]);
+      readPasted(text).readings.flatMap(({ problem, fault, notes = [] }) => [problem ?? fault, ...notes]);
     const request = `{"method":"eth_getBalance","params":["${ACCOUNT}","latest",]}`;
-    assert.deepEqual(calls(request), ['Code with a call.', BALANCE]);
+    assert.deepEqual(calls(request), ['Faulty JSON with a call.', BALANCE]);
     const comma = 'This is not JSON, at line 1, column 92: expected a value, found “]”.';
-    assert.deepEqual(said(request), [undefined, comma]);
+    assert.deepEqual(said(request), [comma]);
     assert.deepEqual(said(`curl localhost:8545 -d '${request}'`), [
       undefined,
       `The body is left out. ${comma}`,

@@ -52,6 +52,21 @@ describe('pasteRows', () => {
     assert.match(row!, /^eth_call: Argument 2 \(uint256\): “dai”: the unit .* symbol\(\) of the token\.$/);
   });
 
+  it('say in the first one, which Enter takes, that the text is faulty JSON, and what was read', () => {
+    const request = `{"method":"eth_getBalance","params":["${ACCOUNT}","latest",]}`;
+    const fault = /^This is not JSON, at line 1, column \d+: expected a value, found “]”\.$/;
+    const [, one, ...none] = rowsOf(request);
+    assert.deepEqual(
+      [one!.label, one!.description, one!.detailIcon, none],
+      ['eth_getBalance', '0xf39F…2266', 'warning', []],
+    );
+    assert.match(one!.detail!, fault);
+    const [, all, ...others] = rowsOf(`[${request.replace(',]', ']')},{"method":"eth_chainId"},]`);
+    assert.deepEqual([all!.label, all!.detailIcon], ['Send all 2 as one batch', 'warning']);
+    assert.match(all!.detail!, fault);
+    assert.ok(others.every(({ detail = '' }) => !detail.includes('JSON')));
+  });
+
   it('say of a signed transaction what it would do, not its bytes', () => {
     assert.equal(
       callsIn(RAW)[1],
