@@ -19,6 +19,8 @@ const HASH = /^0x[0-9a-f]{64}$/i;
 const TRIED: ReadonlySet<string> = new Set(['from', 'to', 'gas', 'value', 'input', 'accessList']);
 const TOPICS = { array: 'topic' } as const;
 
+const NO_SENDER = 'The trial has no sender, as the command has no --from.';
+
 /** Makes a call. `units`: those in which its amounts may be typed. */
 type Made = (units: AmountUnits | undefined) => SuggestedCall;
 type Reader = (cast: CastOptions) => readonly Made[];
@@ -61,8 +63,8 @@ const COMMANDS: Readonly<Record<string, Reader>> = {
     const tried = Object.entries(whole.members).filter(([name]) => TRIED.has(name));
     const trial = { members: Object.fromEntries(tried) };
     return [
-      call('eth_sendTransaction', [whole], 'Send it'),
       call('eth_call', [trial], 'Try it without sending'),
+      call('eth_sendTransaction', [whole], 'Send it'),
       call('eth_estimateGas', [trial], 'Estimate its gas, without sending'),
     ];
   },
@@ -105,7 +107,8 @@ export function readCast(words: readonly string[], units?: AmountUnits): PastedC
     calls,
     endpoint,
     secrets: cast.secrets,
-    notes: calls.length === 0 ? [] : cast.notes(isSend),
+    notes:
+      calls.length === 0 ? [] : [...(isSend && !cast.has('from') ? [NO_SENDER] : []), ...cast.notes(isSend)],
     ...(isSend ? { label: 'cast with a transaction.' } : {}),
     ...(reader === undefined ? { label: 'This cast command makes no call that is known here.' } : {}),
   };

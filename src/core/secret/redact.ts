@@ -47,6 +47,14 @@ const unchanged: Redact = (text) => text;
 /** Caches the functions as long as their secrets: making the forms of one costs as much as the rest of a small call. */
 const redacts = new WeakMap<Secret, Redact>();
 
+/** Builds a function that replaces secrets that are no keys of an endpoint, such as private keys, by `mask`. */
+export function redactSecrets(secrets: readonly Secret[], mask: string): Redact {
+  return redactTexts(
+    secrets.map((secret) => secret.reveal()),
+    mask,
+  );
+}
+
 /** Builds a function that replaces these texts by `mask`, in all forms in which a server could return them. */
 export function redactTexts(secrets: readonly string[], mask: string): Redact {
   return secrets.length === 0 ? unchanged : redactAll(secrets.flatMap(echoTexts), mask);

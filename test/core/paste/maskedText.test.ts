@@ -26,6 +26,16 @@ describe('unmasked', () => {
       assert.equal(unmasked(changed, TWO), text);
   });
 
+  it('knows a secret from a key', () => {
+    const both = {
+      text: 'cast -r k1 --private-key p1 x',
+      shown: 'cast -r [api key] --private-key [secret] x',
+    };
+    assert.equal(unmasked(`${both.shown}!`, both), `${both.text}!`);
+    assert.equal(unmasked('cast --private-key [secret] x', both), 'cast --private-key p1 x');
+    assert.equal(unmasked('cast -r [api key]', both), 'cast -r k1');
+  });
+
   it('leaves what holds no mask, and a mask that stands for nothing', () => {
     assert.equal(unmasked('gas price', URL), 'gas price');
     assert.equal(unmasked('a [api key]', { text: 'a', shown: 'a' }), 'a [api key]');

@@ -4,7 +4,8 @@ import { inspect } from 'node:util';
 import { isJsonObject } from '../../../src/core/json.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { readCast } from '../../../src/core/paste/readCast.ts';
-import { readPasted } from '../../../src/core/paste/readPasted.ts';
+import { unmasked } from '../../../src/core/paste/maskedText.ts';
+import { readPasted, withoutPastedKeys } from '../../../src/core/paste/readPasted.ts';
 import { quoteShell } from '../../../src/core/snippets/languages.ts';
 import { times } from '../../effort.ts';
 import { castRequests } from './castRequests.ts';
@@ -129,7 +130,7 @@ describe('readCast', () => {
     assert.equal(readCast(['call', TOKEN, 'totalSupply()']).calls[0]?.functions, undefined);
   });
 
-  it('takes a write for a write: sent first, then tried', () => {
+  it('takes a write for a write: tried first, then sent', () => {
     const [reading] = paste(
       ...`send ${TOKEN} transfer(address,uint256) ${HOLDER} 1ether --value 2gwei --nonce 7`.split(' '),
       ...`--private-key ${PRIVATE_KEY} --gas-price 30gwei --priority-gas-price 1 --confirmations 2`.split(
@@ -138,7 +139,7 @@ describe('readCast', () => {
     ).readings;
     const input = `0xa9059cbb${WORD.slice(2)}${'de0b6b3a7640000'.padStart(64, '0')}`;
     const request = { to: TOKEN.toLowerCase(), value: '0x77359400', input };
-    const [send, call, gas] = reading!.calls;
+    const [call, send, gas] = reading!.calls;
     assert.deepEqual(reading?.label, 'cast with a transaction.');
     assert.deepEqual(send, {
       label: 'Send it',
@@ -154,14 +155,36 @@ describe('readCast', () => {
     });
     assert.deepEqual([gas?.method, gas?.params[0]], ['eth_estimateGas', request]);
     assert.deepEqual(reading?.notes, [
+      'The trial has no sender, as the command has no --from.',
       'Not taken over: the private key. The node signs, if it holds the account.',
       'Not taken over: --confirmations.',
     ]);
     const legacy = paste('send', HOLDER, '--from', TOKEN, '--unlocked', '--legacy', '--gas-price', '5');
     assert.deepEqual(
-      [legacy.readings[0]?.calls[0]?.params, legacy.readings[0]?.notes],
+      [legacy.readings[0]?.calls[1]?.params, legacy.readings[0]?.notes],
       [[{ from: TOKEN.toLowerCase(), to: HOLDER.toLowerCase(), gasPrice: '0x5' }], []],
     );
+  });
+
+  it('keeps secrets out of all that it gives, however they are written, and says what their mask stands for', () => {
+    const digits = PRIVATE_KEY.slice(2);
+    for (const [name, secret] of [
+      ['private-key', PRIVATE_KEY],
+      ['private-key', digits],
+      ['mnemonic', 'test test test junk'],
+      ['password', 'correct horse'],
+    ] as const) {
+      // As an argument, too, with 0x and without.
+      const words = ['send', TOKEN, 'f(string,bytes32)', secret, `0x${digits}`, `--${name}`, secret];
+      const line = ['cast', ...words].map(quoteShell).join(' ');
+      const pasted = readPasted(line);
+      assert.equal(pasted.readings[0]?.calls.length, 3);
+      const kept = JSON.stringify(pasted);
+      assert.ok(!kept.includes(secret) && (name !== 'private-key' || !kept.includes(digits)), kept);
+      const shown = withoutPastedKeys(line);
+      assert.ok(!shown.includes(secret) && shown.includes('[secret]') && !shown.includes('[api key]'), shown);
+      assert.equal(unmasked(`${shown} --legacy`, { text: line, shown }), `${line} --legacy`);
+    }
   });
 
   it('reads amounts in the unit of the called token; what it cannot read is to be filled in', () => {

@@ -35,8 +35,8 @@ describe('pasteRows', () => {
     const words =
       'transfer(to 0xf39F…2266, amount 1,500,000,000,000,000,000) {to 0x5FbD…0aa3, value 1.5 coins}';
     assert.deepEqual(callsIn(transfer), [
-      `eth_sendTransaction: ${words}`,
       `eth_call: ${words}`,
+      `eth_sendTransaction: ${words}`,
       `eth_estimateGas: ${words}`,
     ]);
     const body = (method: string, params: string): string => `{"method":"${method}","params":${params}}`;
