@@ -13,14 +13,15 @@ import type { ComboOption } from './comboView.ts';
 import type { Field, FormView } from './field.ts';
 
 export function addressView(
-  { spec }: Field,
+  { spec, place, isOptional }: Field,
   view: FormView,
   id: string,
   { text, hint }: { readonly text: string; readonly hint: string },
   onText: (text: string) => void,
 ): TemplateResult {
   const { addresses } = view.known;
-  const offered = spec.name === 'from' ? accountsFirst(addresses) : addresses;
+  const offered =
+    spec.name === 'from' ? senders(addresses, !isOptional && place.at(-1) === 'from') : addresses;
   // A label typed in full is replaced by its address when the field is left or Enter is pressed.
   const onTyped = (event: Event): void => {
     const address = addressNamed(addresses, (event.target as HTMLInputElement).value);
@@ -59,9 +60,14 @@ export function addressEcho(
   </p>`;
 }
 
-/** Accounts before contracts: a contract sends no transactions, but a call can be tried from its address. */
-function accountsFirst(addresses: readonly KnownAddress[]): readonly KnownAddress[] {
-  return addresses.toSorted((one, other) => Number(one.isContract) - Number(other.isContract));
+/**
+ * `isTransaction`: accounts only, as a contract sends no transactions. Else accounts first: a call can be tried from the
+ * address of a contract, and a function can take one as `from`.
+ */
+function senders(addresses: readonly KnownAddress[], isTransaction: boolean): readonly KnownAddress[] {
+  return isTransaction
+    ? addresses.filter(({ isContract }) => !isContract)
+    : addresses.toSorted((one, other) => Number(one.isContract) - Number(other.isContract));
 }
 
 function optionsFor(addresses: readonly KnownAddress[], text: string): readonly ComboOption[] {

@@ -14,7 +14,7 @@ const addresses = [
   { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', label: 'carol', detail: '', isContract: false },
 ];
 
-function offered(name: string): readonly string[] {
+function offered(name: string, isOptional = true, at: string | number = name): readonly string[] {
   const view = {
     known: { addresses },
     combo: { id: '0', active: 0, isEmpty: true },
@@ -22,7 +22,7 @@ function offered(name: string): readonly string[] {
     notes: {},
     actions: {},
   } as unknown as FormView;
-  const field = { spec: { name, type: 'address' }, place: [0] } as unknown as Field;
+  const field = { spec: { name, type: 'address' }, place: [0, at], isOptional } as unknown as Field;
   const drawn = textOf(addressView(field, view, '0', { text: '', hint: '' }, () => undefined));
   return [...new Set(drawn.match(/SHELL|carol/g))];
 }
@@ -31,5 +31,12 @@ describe('addressView', () => {
   it('offers accounts before contracts where the sender is asked for, else as they are known', () => {
     assert.deepEqual(offered('from'), ['carol', 'SHELL']);
     assert.deepEqual(offered('to'), ['SHELL', 'carol']);
+  });
+
+  it('offers no contract where a sender is required', () => {
+    assert.deepEqual(offered('from', false), ['carol']);
+    // The argument of a function.
+    assert.deepEqual(offered('from', false, 0), ['carol', 'SHELL']);
+    assert.deepEqual(offered('to', false), ['SHELL', 'carol']);
   });
 });
