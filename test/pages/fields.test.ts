@@ -153,6 +153,11 @@ describe('fields of the request builder', () => {
     assert.equal(await field('0.input.1').inputValue(), '2500000000000000000');
     await units.getByRole('button', { name: 'SHELL' }).click();
     assert.equal(await field('0.input.1').inputValue(), '2.5 SHELL');
+    // Whoever typed no unit means the number in the unit that is chosen.
+    await field('0.input.1').fill('2');
+    await units.getByRole('button', { name: 'SHELL' }).click();
+    assert.equal(await field('0.input.1').inputValue(), '2 SHELL');
+    await field('0.input.1').fill('2.5 shell');
     await frame.getByRole('button', { name: 'Edit as text' }).click();
     await field('0.input').fill(`transfer(address,uint256) ${ACCOUNT} 2.5 SHELL`);
     await body(`"input":"${calldata}"`);

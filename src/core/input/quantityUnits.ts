@@ -63,6 +63,17 @@ export function inUnit(
   return unit === 'decimal' ? number : `${number} ${unit}`;
 }
 
+/**
+ * The number with a unit behind it; undefined where it has one, or is hex. Whoever typed a bare number, and then chooses
+ * a unit, means the number in that unit.
+ */
+export function withUnitBehind(text: string, unit: QuantityUnit): string | undefined {
+  const number = trimQuotes(text);
+  return unit === 'decimal' || unit === 'hex' || !/^\d[\d_.,]*$/.test(number)
+    ? undefined
+    : `${number} ${unit}`;
+}
+
 /** The number as it is sent, and in each unit: `0x4a817c800 · 20,000,000,000 wei · 20 gwei`. */
 export function quantityEcho(shape: InputShape, text: string, units = NO_UNITS): string | undefined {
   const value = valueOf(shape, text, units);

@@ -114,7 +114,7 @@ export function createBuilderActions(needs: ActionNeeds): Actions {
     },
     useDraft({ tab, draft }) {
       setShownAside();
-      update(withTyped(state(), draft));
+      update({ ...withTyped(state(), draft), typed: new Map() });
       host.send({ type: 'takeDraft', tab, method: state().method });
       questions.requestLastValues();
       focusParams();

@@ -129,6 +129,7 @@ function fieldsView(state: PageState, reading: DraftReading, actions: Actions): 
     opened: new Set(opened),
     known: state.known,
     combo: state.combo,
+    typed: state.typed,
     actions,
   };
   if (reading.isRaw || reading.spec === undefined)

@@ -26,34 +26,55 @@ type FormEdits = FormActions & Pick<Actions, 'typeRaw' | 'fillExample' | 'switch
 const PAUSE_MS = 800;
 const NO_CODE: RequestCode = { call: '', language: '', languages: [], text: '', isCode: false };
 
-export function createFormEdits({ root, state, update }: BuilderNeeds): FormEdits {
-  const draftNow = (): ReturnType<typeof methodDraft> => methodDraft(state());
+type Edit = (
+  id: string,
+  change: Parameters<typeof editDraft>[1],
+  more?: { readonly isUnfinished?: () => boolean; readonly typed?: PageState['typed'] },
+) => void;
+
+/**
+ * Changes the draft while a value is typed. It shows no problem then; a problem shown before stays until it is corrected,
+ * or until there is something to choose for what is typed.
+ */
+function createEdit({ root, state, update }: BuilderNeeds): Edit {
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /**
-   * A value that is being typed shows no problem; a problem shown before stays until it is corrected, or until there is
-   * something to choose for what is typed.
-   */
-  function edit(id: string, change: Parameters<typeof editDraft>[1], isUnfinished = () => false): void {
-    const { touched, typing, combo } = state();
-    const isChoosing = combo?.id === id && !combo.isEmpty;
-    const isFaulted =
-      !isChoosing && touched.has(id) && typing !== id && readDraft(state()).problems[id] !== undefined;
-    const edited = editDraft(state(), change);
-    update({ ...edited, touched: new Set([...touched, id]), typing: isFaulted ? undefined : id });
-    clearTimeout(pause);
-    pause = setTimeout(() => {
-      if (root.querySelector('[role="listbox"]:not([hidden])') === null && !isUnfinished()) settle();
-    }, PAUSE_MS);
-  }
   function settle(): void {
     if (state().typing !== undefined) update({ ...state(), typing: undefined });
   }
   root.addEventListener('focusout', (event) => {
     if (event.target instanceof HTMLElement && event.target.id === `input-${state().typing}`) settle();
   });
+  return (id, change, { isUnfinished = () => false, typed = state().typed } = {}) => {
+    const { touched, typing, combo } = state();
+    const isChoosing = combo?.id === id && !combo.isEmpty;
+    const isFaulted =
+      !isChoosing && touched.has(id) && typing !== id && readDraft(state()).problems[id] !== undefined;
+    const edited = editDraft(state(), change);
+    update({ ...edited, typed, touched: new Set([...touched, id]), typing: isFaulted ? undefined : id });
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      if (root.querySelector('[role="listbox"]:not([hidden])') === null && !isUnfinished()) settle();
+    }, PAUSE_MS);
+  };
+}
+
+export function createFormEdits(needs: BuilderNeeds): FormEdits {
+  const { root, state, update } = needs;
+  const draftNow = (): ReturnType<typeof methodDraft> => methodDraft(state());
+  const edit = createEdit(needs);
   return {
-    change: (place, draft, id = placeId(place)) =>
-      edit(id, { form: withDraftAt(draftNow().form, place, draft) }, () => canGrow(state(), place, draft)),
+    change(place, draft, id = placeId(place)) {
+      const { typed } = state();
+      edit(
+        id,
+        { form: withDraftAt(draftNow().form, place, draft) },
+        {
+          isUnfinished: () => canGrow(state(), place, draft),
+          typed: typeof draft === 'string' ? new Map(typed).set(placeId(place), draft) : typed,
+        },
+      );
+    },
+    setUnit: (place, text) => edit(placeId(place), { form: withDraftAt(draftNow().form, place, text) }),
     editAs(place, draft) {
       update(changeDraft(state(), { form: withDraftAt(draftNow().form, place, draft) }));
       focusFieldIn(root, placeId(place));

@@ -13,6 +13,7 @@ export function withKept(state: PageState, start: PageState, kept: TabState): Pa
   const method = typed.length > 0 || isElsewhere ? state.method : kept.method;
   return {
     ...withTab(state, { ...kept, method, drafts: { ...kept.drafts, ...Object.fromEntries(typed) } }),
+    typed: state.typed,
     touched: new Set(method === kept.method ? [...kept.touched, ...state.touched] : state.touched),
   };
 }

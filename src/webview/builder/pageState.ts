@@ -45,6 +45,8 @@ export type PageState = Pick<TabState, 'method' | 'drafts'> & {
   readonly waitSeconds: number | null;
   /** The ids of places whose problems are shown: those typed in, or all after a refused Send. */
   readonly touched: ReadonlySet<string>;
+  /** The texts typed in places of the form, by id. */
+  readonly typed: FormView['typed'];
   /** The place that is being typed in and had no problem before: its problem is shown after a pause. */
   readonly typing: string | undefined;
   /** The form was asked for while the JSON was invalid. */
@@ -77,7 +79,7 @@ export function initialState(saved: Partial<TabState>, pane: Pane = 'request'): 
 
 /** The state with that of a tab in its place. */
 export function withTab(state: PageState, { method, drafts, touched }: TabState): PageState {
-  return { ...state, method, drafts, touched: new Set(touched) };
+  return { ...state, method, drafts, touched: new Set(touched), typed: new Map() };
 }
 
 const NOTHING_KNOWN: PageState = {
@@ -92,6 +94,7 @@ const NOTHING_KNOWN: PageState = {
   isAsking: false,
   waitSeconds: null,
   touched: new Set(),
+  typed: new Map(),
   typing: undefined,
   wantsForm: false,
   sent: undefined,

@@ -145,6 +145,7 @@ function withDraft(
     method,
     drafts,
     touched: new Set(),
+    typed: new Map(),
     pane: 'request',
   };
   if (saved === undefined) return filled;

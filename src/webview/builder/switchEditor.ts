@@ -26,6 +26,7 @@ export function switchEditor(state: PageState): PageState {
   return {
     ...changeDraft(state, { isRaw: false, form: read.form }),
     touched: new Set([...state.touched, ...unread]),
+    typed: new Map(),
   };
 }
 

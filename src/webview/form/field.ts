@@ -11,6 +11,8 @@ import type { Draft, FormDraft, FieldPlace } from '../../core/form/draft.ts';
 export interface FormActions {
   /** Sets the draft of a place. `id`: the place or key that the user edited; by default the place itself. */
   change(place: FieldPlace, draft: Draft, id?: string): void;
+  /** Writes the number in a place in a unit that the user chose. */
+  setUnit(place: FieldPlace, text: string): void;
   /** Edits a place in another way, as text or as fields, and focuses its field. */
   editAs(place: FieldPlace, draft: Draft): void;
   /** Focuses the field of a place, if it has one. */
@@ -51,6 +53,8 @@ export type FormView = {
   readonly known: Known;
   /** The open list of options: the id of its field, and the highlighted option, -1 for none. */
   readonly combo: { readonly id: string; readonly active: number; readonly isEmpty: boolean } | undefined;
+  /** What the user typed last in each place, by id; the draft there can be another one by now. */
+  readonly typed: ReadonlyMap<string, string>;
   /** The problems to show, by id. */
   readonly problems: Readonly<Record<string, string>>;
   readonly notes: Readonly<Record<string, string>>;

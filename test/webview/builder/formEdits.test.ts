@@ -4,6 +4,7 @@ import { mock } from 'node:test';
 import { changeDraft, methodDraft } from '../../../src/webview/builder/draftState.ts';
 import { createFormEdits } from '../../../src/webview/builder/formEdits.ts';
 import { initialState } from '../../../src/webview/builder/pageState.ts';
+import { receive } from '../../../src/webview/builder/receive.ts';
 import type { PageState } from '../../../src/webview/builder/pageState.ts';
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
@@ -43,6 +44,15 @@ describe('createFormEdits', () => {
       ],
       ['0', '0', undefined, '0', '0', '0', undefined],
     );
+  });
+
+  it('knows what was typed from what a unit wrote, and from what was filled in', () => {
+    const { edits, state } = started(['']);
+    edits.change([0], '5');
+    edits.setUnit([0], '5 ether');
+    assert.deepEqual([methodDraft(state()).form, [...state().typed]], [['5 ether'], [['0', '5']]]);
+    const filled = receive(state(), { type: 'draft', method: 'eth_getBalance', paramsJson: '["5"]' });
+    assert.equal(filled.typed.size, 0);
   });
 
   it('takes a value as finished after a pause, but not while a list is open below it', () => {

@@ -20,6 +20,7 @@ describe('fieldView', () => {
       form: [draft],
       known: { addresses: [], signatures: [], tokens: new Map(), variables: [] },
       combo: undefined,
+      typed: new Map(),
       problems: {},
       notes: {},
       warned: [],
