@@ -80,19 +80,25 @@ function urgentHint(state: PageState, problems: DraftReading['problems']): strin
   if (state.isRunning) return say('Sending… Esc cancels.');
   if (methodNameProblem(state.method) !== undefined && !isSubscription(state.method))
     return say('This method cannot be sent.');
-  const isChoosing = state.combo?.isEmpty === false || state.typing !== undefined;
-  const [only, ...others] = Object.entries(problems);
-  if (only === undefined || isChoosing) return undefined;
+  const all = Object.entries(problems);
+  if (all.length === 0) return undefined;
+  // A value in the making is no fault, but it cannot be sent.
+  if (state.combo?.isEmpty === false || state.typing !== undefined)
+    return say('Not ready to send, F6 to the result');
+  const [only, ...others] = all.filter(
+    ([id, problem]) => state.touched.has(id) || !isOfOptional(state.method, problem),
+  );
+  if (only === undefined) return all[0]![1];
   if (others.length > 0) return say('Fill in or correct {0} fields to send or save it.', others.length + 1);
-  const [id, problem] = only;
-  if (id === RAW_FIELD) return say('Correct the JSON to send or save it.');
-  const isMarked = state.touched.has(id);
-  return !isMarked && isOfOptional(state.method, problem)
-    ? problem
+  return only[0] === RAW_FIELD
+    ? say('Correct the JSON to send or save it.')
     : say('Fill in or correct 1 field to send or save it.');
 }
 
-/** Whether it is the problem of a field that looks optional, so that its own sentence must say what is missing. */
+/**
+ * Whether it is the problem of a field that may be empty with certain other values: it is not counted, and alone, its own
+ * sentence says what is missing.
+ */
 function isOfOptional(method: string, problem: string): boolean {
   const { params = [] } = findMethod(method) ?? {};
   return params.some(({ type }) =>
