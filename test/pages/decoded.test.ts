@@ -111,7 +111,7 @@ describe('decoded answers', () => {
     const [from, receiver] = ['77', '78'].map((end) => `0x${'00'.repeat(19)}${end}`);
     const words = [from!, receiver!, '0x5'].map((value) => value.slice(2).padStart(64, '0')).join('');
     await call('eth_call', [{ from: receiver, to, input: `0x23b872dd${words}` }, 'latest']);
-    await openNewest('transferFrom.*custom error 0x2a1b2dd8');
+    await openNewest('try transferFrom.*custom error 0x2a1b2dd8');
     await (await treeItem(/^failed.*is not known here/)).waitFor();
     const inputs = ['available', 'required'].map((name) => ({ name, type: 'uint256' }));
     const abi = [{ type: 'error', name: 'InsufficientAllowance', inputs }];

@@ -50,7 +50,7 @@ describe('Explain Call', () => {
   it('says from the row of a call that failed why it would, and what it would move from one that did not', async () => {
     const height = await askGateway('eth_blockNumber');
     await call('eth_call', [TOO_MUCH, 'latest']);
-    await selectTreeItem(/^transfer\s*InsufficientBalance.* · 0x7099.*now/);
+    await selectTreeItem(/^try transfer\s*InsufficientBalance.* · 0x7099.*now/);
     await vscode.commands.executeCommand('ethRpc.explainCall');
     const frame = await webviewFrame();
     assert.match(await headline(frame, /would fail/), FAILS);
@@ -84,7 +84,7 @@ describe('Explain Call', () => {
 
   it('leads from a cause to its call in the call tree @long', async () => {
     await call('eth_call', [TOO_MUCH, 'latest']);
-    await selectTreeItem(/^transfer\s*InsufficientBalance.* · 0x7099.*now/);
+    await selectTreeItem(/^try transfer\s*InsufficientBalance.* · 0x7099.*now/);
     await vscode.commands.executeCommand('ethRpc.explainCall');
     const frame = await webviewFrame();
     await headline(frame, /would fail/);
@@ -230,7 +230,7 @@ describe('a transaction that was sent', () => {
     const edgeOf = (shown: Locator): Promise<string> =>
       shown.evaluate((element) => getComputedStyle(element).borderLeftColor);
     await call('eth_call', [TOO_MUCH, 'latest']);
-    const refused = await edgeOf((await open(/^transfer\s*InsufficientBalance/)).locator('.failure'));
+    const refused = await edgeOf((await open(/^try transfer\s*InsufficientBalance/)).locator('.failure'));
     const hash = await askGateway('eth_sendTransaction', [{ ...TOO_MUCH, gas: '0x186a0' }]);
     // A node may give the hash before it has mined the transaction.
     await askGateway('evm_mine');
