@@ -42,7 +42,7 @@ export function blocklessTitle(call: Parameters<typeof trailTitle>[0], context: 
   return first === undefined || isBlock(first) ? call.method : `${call.method} ${paramText(first)}`;
 }
 
-/** Whether both calls ask for the same, at whatever block. */
+/** Whether both calls ask for the same, at whatever block. Addresses and other hex may differ in capital letters. */
 export function isSameRequest(
   one: Parameters<typeof trailTitle>[0],
   other: Parameters<typeof trailTitle>[0],
@@ -50,7 +50,8 @@ export function isSameRequest(
 ): boolean {
   const textOf = (call: Parameters<typeof trailTitle>[0]): string => {
     const params = childNodes(decodeParams(call, context)).filter((param) => !isBlock(param));
-    return JSON.stringify([call.method, ...params.map(({ value }) => value)]);
+    const text = JSON.stringify([call.method, ...params.map(({ value }) => value)]);
+    return text.replaceAll(/"0x[\da-f]*"/gi, (hex) => hex.toLowerCase());
   };
   return textOf(one) === textOf(other);
 }

@@ -15,10 +15,10 @@ import { errorObject } from '../../core/failure/failureDetails.ts';
 import { resultBlock } from '../../core/call/resultBlock.ts';
 import { trailTitle } from '../../core/call/trailTitle.ts';
 import { setStatusBarMessage, withNotification } from '../common/notices.ts';
-import type { Fact } from '../../protocol/viewer.ts';
 import { diffRows } from './diffRows.ts';
 import { failedSidesText, isOneSided, oneSidedSubject } from './failedSides.ts';
-import { comparisonTitle, sideNames } from './sideNames.ts';
+import type { ComparisonHead } from './failedSides.ts';
+import { comparisonTab, comparisonTitle, sideNames } from './sideNames.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { fullTimeOf } from '../../core/decode/time.ts';
 import { runSlicedWhile } from '../common/timeSlices.ts';
@@ -81,11 +81,12 @@ async function subjectOf(
   const changes = await runSlicedWhile(changePaths(root, { onlyDifferences }), isWanted);
   if (changes === undefined) return undefined;
   const other = onlyDifferences ? vscode.l10n.t('Show everything') : vscode.l10n.t('Show differences only');
-  const { id, ...head } = headOf(before, after, contextOf);
+  const { id, tab, ...head } = headOf(before, after, contextOf);
   const summary = summarizeDiff(root, sides);
   const failed = failedSidesText([before, after], head.facts);
   return {
     id,
+    tab,
     endpoint: after,
     opened: 1,
     view: {
@@ -120,14 +121,11 @@ async function subjectOf(
   };
 }
 
-function headOf(
-  before: HistoryEntry,
-  after: HistoryEntry,
-  contextOf: ContextOf,
-): { readonly id: string; readonly title: string; readonly facts: Fact[] } {
+function headOf(before: HistoryEntry, after: HistoryEntry, contextOf: ContextOf): ComparisonHead {
   const names = sideNames(before, after, contextOf) ?? [vscode.l10n.t('Before'), vscode.l10n.t('After')];
   return {
     id: comparisonId([before.id, after.id]),
+    tab: comparisonTab(before, after, contextOf),
     title: comparisonTitle(before, after, contextOf),
     facts: [before, after].map((entry, at) => ({
       name: names[at]!,

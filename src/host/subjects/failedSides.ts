@@ -19,6 +19,14 @@ import type { Subject } from './subject.ts';
 
 type Compared = readonly [HistoryEntry, HistoryEntry];
 
+/** `facts`: one for each side. */
+export type ComparisonHead = {
+  readonly id: string;
+  readonly tab: string;
+  readonly title: string;
+  readonly facts: Fact[];
+};
+
 /** Whether a side has nothing that can be compared. What two nodes said to refuse a call is compared like a result. */
 export function isOneSided([before, after]: Compared): boolean {
   return !(before.ok && after.ok) && !(isRefused(before) && isRefused(after));
@@ -32,19 +40,16 @@ export function failedSidesText(compared: Compared, facts: readonly Fact[]): str
   return texts.length === 0 ? undefined : texts.join(' · ');
 }
 
-/** The result is shown as it is, and nothing is counted as a difference. `head`: with one fact for each side. */
-export function oneSidedSubject(
-  compared: Compared,
-  contextOf: ContextOf,
-  head: { readonly id: string; readonly title: string; readonly facts: readonly Fact[] },
-): Subject {
-  const { id, title, facts } = head;
+/** The result is shown as it is, and nothing is counted as a difference. */
+export function oneSidedSubject(compared: Compared, contextOf: ContextOf, head: ComparisonHead): Subject {
+  const { id, tab, title, facts } = head;
   const at = compared.findIndex(({ ok }) => ok);
   const shown = compared[at];
   const failed = shown === undefined ? undefined : compared[1 - at];
   const tone = toneOf(compared);
   return {
     id,
+    tab,
     endpoint: shown ?? compared[1],
     opened: 1,
     again: () => oneSidedSubject(compared, contextOf, head),

@@ -195,7 +195,7 @@ describe('connectResultPage', () => {
     assert.equal(page.entry!(), undefined);
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
     assert.deepEqual([kept(), noted, failures], [true, [{ id: 'diff:a b' }], []]);
-    assert.match(panel.title, /^Compare/);
+    assert.match(panel.title, /^chainId compared$/);
   });
 
   it('keeps its tab where the user says so', async () => {

@@ -144,6 +144,48 @@ describe('diffSubject', () => {
     assert.equal(await title({}, { startedAt: 2001 }), `Compare ${times.join(' with ')}: ${shared}`);
   });
 
+  it('names its tab in the room that a tab has', async () => {
+    const tab = async (one: Partial<HistoryEntry>, other: Partial<HistoryEntry>): Promise<string> => {
+      const subject = await diffSubject(entry('1', one, '0x1'), entry('2', other, '0x2'), () => ({}));
+      assert.ok(subject!.tab!.length <= 40, subject!.tab);
+      return subject!.tab!;
+    };
+    const gateway = { endpointName: 'The gateway of the whole company' };
+    const slots = ['0x0', '0x1'].map((slot) => ({
+      method: 'eth_getStorageAt',
+      params: [ONE, slot, 'latest'],
+    }));
+    assert.deepEqual(
+      await Promise.all([
+        tab({}, { endpointId: 'b', endpointName: 'Theirs' }),
+        tab(gateway, { endpointId: 'b', endpointName: 'Local' }),
+        tab(gateway, { endpointId: 'b', endpointName: 'A node far away in a cellar' }),
+        tab(gateway, { endpointId: 'b', endpointName: `${gateway.endpointName} 2` }),
+        tab({}, { params: [OTHER, 'latest'] }),
+        tab({ params: [ONE, '0x1312d00'] }, { params: [ONE, '0x1312d01'] }),
+        tab({}, { startedAt: 2001 }),
+        tab(slots[0]!, slots[1]!),
+      ]),
+      [
+        'Compare Mine with Theirs',
+        'Compare The gateway of the w… with Local',
+        'Compare The gateway … with A node far a…',
+        'balance 0x1111…1111 compared',
+        'Compare 0x1111…1111 with 0x2222…2222',
+        'Compare block 20,000,000 with 20,000,001',
+        'balance 0x1111…1111 compared',
+        'storage 0x1111…1111 0x1 compared',
+      ],
+    );
+  });
+
+  it('takes an address for the same in capital letters', async () => {
+    const address = `0x${'ab'.repeat(20)}`;
+    const [one, other] = [address, `0x${'AB'.repeat(20)}`].map((of) => ({ params: [of, 'latest'] }));
+    const subject = await diffSubject(entry('1', one!, '0x1'), entry('2', other!, '0x2'), () => ({}));
+    assert.equal(subject!.view.facts[0]!.name, 'Before');
+  });
+
   const failed = (id: string, changed: Partial<HistoryEntry>, failure: object): HistoryEntry =>
     entry(id, { ...changed, ok: false, outcome: { ok: false, failure } } as Partial<HistoryEntry>, '');
   const UNKNOWN_HOST = { kind: 'network', code: 'ENOTFOUND', message: 'The host name was not found.' };
