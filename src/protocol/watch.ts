@@ -38,6 +38,8 @@ const Chart = v.object({
   /** The page shows the last value in large already. */
   isLastShown: v.optional(v.literal(true)),
   count: v.number(),
+  /** The table below it has what was asked for: the chart is folded at first. */
+  isFolded: v.optional(v.literal(true)),
   /** Between the blocks of the values are others, of which nothing is known. */
   isSparse: v.optional(v.literal(true)),
   /** Those of the texts that are times, with their time zone; absent if they are blocks. */

@@ -107,7 +107,9 @@ export function createBlocksRepeat(
     restored: ([set = ''], runs) =>
       Promise.resolve({ set, ...readRuns(runs, contextOf), events: addEvents(NO_EVENTS, call, runs) }),
     other: {
-      label: ({ outcomes }) => (outcomes.length < 2 ? '' : vscode.l10n.t('Find Where It Changed')),
+      // A list of receipts, logs or traces is another one in each block: it has no value to follow.
+      label: ({ outcomes }) =>
+        outcomes.length < 2 || eventsOfCall(call) !== undefined ? '' : vscode.l10n.t('Find Where It Changed'),
       take: (state) => {
         toSearch = state;
       },

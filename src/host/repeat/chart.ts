@@ -61,6 +61,7 @@ export function chartOf(
     last: { text: numericText(last.leaf, context), at: wordsOf(last.sample) },
     count,
     ...omitUndefined({
+      isFolded: asked === undefined ? undefined : (true as const),
       isLastShown: key === headline ? (true as const) : undefined,
       isSparse: along === 'block' && isSparse(known) ? (true as const) : undefined,
       times: timesOf({ from: known[0]!, to: end, least: least.sample, greatest: greatest.sample }, along),

@@ -13,7 +13,17 @@ const HEIGHT = 100;
 /** The lines at the highest value, halfway, and at the lowest. */
 const LEVELS = [0, HEIGHT / 2, HEIGHT];
 
+/** Whether a folded chart is open, the browser keeps. */
 export function chartView(chart: Chart, choose: (key: string) => void, pointing: Pointing): TemplateResult {
+  const figure = figureView(chart, choose, pointing);
+  if (chart.isFolded !== true) return figure;
+  return html`<details class="fold">
+    <summary>${say('Chart of {0}', chart.key)}</summary>
+    ${figure}
+  </details>`;
+}
+
+function figureView(chart: Chart, choose: (key: string) => void, pointing: Pointing): TemplateResult {
   const { keys, numbers, key, lines, gaps, from, to, least, greatest, last, count, times } = chart;
   const isFlat = lines.flat().every(([, y]) => y === lines[0]?.[0]?.[1]);
   const words = say(

@@ -115,6 +115,8 @@ describe('createBlocksRepeat', () => {
     const valueAt = (block: number): JsonValue =>
       block === 2 ? [] : [receipt(block, '0x1'), receipt(block, '0x0')];
     const page = await runOver('1..3', valueAt, 'eth_getBlockReceipts');
+    // No value can be followed in it.
+    assert.deepEqual(page.labels(), ['Run Again']);
     const shown = () => {
       const { roots } = page.repeat.subject('x')!.source;
       return roots.map(({ label, childCount }) => `${label} ${childCount}`);

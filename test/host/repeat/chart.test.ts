@@ -68,9 +68,12 @@ describe('chartOf', () => {
         ),
       ),
     );
-    assert.equal(chartOf({ samples, along: 'block' }, undefined, {})?.key, 'receipts');
+    const receipts = chartOf({ samples, along: 'block' }, undefined, {});
+    assert.deepEqual([receipts?.key, receipts?.isFolded], ['receipts', undefined]);
     const chart = chartOf({ samples, along: 'block', asked: 'failed transactions' }, undefined, {});
     assert.deepEqual(chart?.keys, ['failed transactions', 'receipts']);
+    // The rows of the table are what was asked for.
+    assert.equal(chart.isFolded, true);
     assert.deepEqual(
       chart.points.map(({ text }) => text),
       ['0', '0'],

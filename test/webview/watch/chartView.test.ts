@@ -66,6 +66,12 @@ describe('chartView', () => {
     );
   });
 
+  it('is folded where a table below it has what was asked for', () => {
+    const folded = /^<details class="fold">\s*<summary>Chart of result<\/summary>\s*<figure class="chart">/;
+    assert.match(shown({ isFolded: true }).trim(), folded);
+    assert.doesNotMatch(shown({}), /<details|<summary/);
+  });
+
   it('leaves out the last value where the page shows it in large', () => {
     const text = shown({ isLastShown: true });
     assert.deepEqual(
