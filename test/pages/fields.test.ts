@@ -483,6 +483,27 @@ describe('fields of the request builder', () => {
     await frame.getByRole('button', { name: 'Edit as text' }).click();
   });
 
+  it('keeps a message of two lines apart from the field above and from its own', async () => {
+    const page = frame.owner().page();
+    const usual = page.viewportSize()!;
+    await page.setViewportSize({ ...usual, width: 1280, height: 800 });
+    await chooseMethod('eth_call');
+    await field('0.to').fill(TOKEN);
+    await field('0.input').fill(`balanceOf(address) ${ACCOUNT}`);
+    await field('0.input').blur();
+    const message = frame.locator('[id="said-0.input"][data-long]');
+    await message.waitFor();
+    const rooms = await message.evaluate((said) => {
+      const { top, bottom } = said.getBoundingClientRect();
+      const above = said.ownerDocument.getElementById('input-0.to')!.getBoundingClientRect().bottom;
+      const below = said.ownerDocument.getElementById('input-0.input')!.getBoundingClientRect().top;
+      return [top - above, below - bottom];
+    });
+    assert.ok(Math.min(...rooms) > 1, rooms.join());
+    for (const place of ['0.to', '0.input']) await field(place).fill('');
+    await page.setViewportSize(usual);
+  });
+
   it('shows JSON in colours, on exactly the text that is typed, and reads as well in each theme', async () => {
     await chooseMethod('eth_call');
     await frame.getByRole('button', { name: 'JSON', exact: true }).click();

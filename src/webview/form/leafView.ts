@@ -14,7 +14,6 @@ import { formShape, takesAddress } from '../../core/form/formShape.ts';
 import { addressView } from './addressView.ts';
 import { calldataView } from './calldataView.ts';
 import type { Field, FormView } from './field.ts';
-import { shortHex } from '../../core/text/shortHex.ts';
 import { saidId } from './feedbackView.ts';
 import { slotView } from './slotView.ts';
 import { textView } from './textView.ts';
@@ -51,8 +50,11 @@ export function leafView(field: Field, view: FormView, text: string, typing?: Ty
 function hintOf({ default: standard, example }: Field['spec'], { known }: FormView): string {
   if (standard !== undefined) return say('{0} if empty', standard);
   if (example === undefined) return '';
-  const shown = exampleInCoin(example, known).replace(/^0x[0-9a-f]{13,}$/i, shortHex);
-  return say('for example {0}', shown);
+  // A whole one has no room, and a short one cannot be typed.
+  const [, digits] = /^0x([\da-f]{40}|[\da-f]{64})$/i.exec(example) ?? [];
+  return digits === undefined
+    ? say('for example {0}', exampleInCoin(example, known))
+    : say('0x and {0} hex digits', digits.length);
 }
 
 /** A checkbox; or three buttons, if leaving the value out differs from false. */

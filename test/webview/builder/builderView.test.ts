@@ -94,12 +94,13 @@ describe('builderView', () => {
     });
   });
 
-  it('says of an empty field what is taken for it, or an example that nobody takes for a value', () => {
+  it('says of an empty field what is taken for it, or what to type, in words that nobody takes for a value', () => {
     const { fields } = seen(page('eth_getBalance', ['', ''])) as { readonly fields: readonly string[][] };
     assert.deepEqual(
       fields.map(([, placeholder]) => placeholder),
-      ['for example 0xf39F…2266', 'latest if empty'],
+      ['0x and 40 hex digits', 'latest if empty'],
     );
+    assert.match(page('eth_getTransactionByHash', ['']), /placeholder=0x and 64 hex digits/);
   });
 
   /** The buttons of the request; those that can be pressed. */
