@@ -18,6 +18,7 @@ import {
   notification,
   pick,
   quickInput,
+  quickInputShows,
   runCommand,
   selectTreeItem,
   statusBarItem,
@@ -439,6 +440,16 @@ describe('the History view', () => {
         .frameLocator('#active-frame');
       await frame.getByText('eth_chainId').first().waitFor();
       await frame.getByText('eth_gasPrice').first().waitFor();
+      await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    });
+
+    it('and the menu of one entry lists what to compare it with, before any page opens @long', async () => {
+      const before = pageTabs().length;
+      await chooseInMenu(await treeItem(/^chainId/), 'Compare...');
+      await quickInputShows('Compare chainId with');
+      await pick('gasPrice');
+      await until('both are compared', () => /^Compare eth_\w+ with eth_\w+$/.test(frontTab()));
+      assert.equal(pageTabs().length, before + 1);
       await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     });
 
