@@ -9,7 +9,7 @@ import { LagsRepeat } from './lagsRepeat.ts';
 import { LiveRepeat } from './liveRepeat.ts';
 import { blocksInWords, liveTitle, watchTitle } from './repeatTitle.ts';
 import type { LiveServices, Repeat, RepeatPage, RepeatTask } from './repeat.ts';
-import { createWatchRepeat } from './watchView.ts';
+import { createWatchRepeat } from './watchRepeat.ts';
 
 /** `tab`: a title that distinguishes the pages. */
 export type RepetitionKind = {

@@ -18,7 +18,7 @@ import { callOf } from '../calls/runAgain.ts';
 import type { PastCall } from '../calls/runAgain.ts';
 import { splitRequest } from '../calls/splitCall.ts';
 import { showInformationMessage } from '../common/notices.ts';
-import { diffSubject } from '../subjects/diffSubject.ts';
+import { comparisonSubject } from '../subjects/comparisonSubject.ts';
 import { subjectIdOf } from '../subjects/entrySubject.ts';
 import { explain } from '../subjects/explain.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
@@ -148,7 +148,7 @@ function comparisonsShownOn({ show, whileBusy }: ActingPage, services: ActionSer
     place: TrailPlace,
   ): Promise<void> {
     const [before, after] = inBlockOrder(one, other);
-    const compared = await whileBusy(diffSubject(before, after, contextOf));
+    const compared = await whileBusy(comparisonSubject(before, after, contextOf));
     if (compared !== undefined) show(compared, place);
   }
 
@@ -165,7 +165,7 @@ function comparisonsShownOn({ show, whileBusy }: ActingPage, services: ActionSer
     const again = request && (await whileBusy(calls.run(request)));
     if (again === undefined) return;
     const [before, after] = compared.map((one) => (one === entry ? again : one));
-    const subject = await whileBusy(diffSubject(before!, after!, contextOf));
+    const subject = await whileBusy(comparisonSubject(before!, after!, contextOf));
     if (subject !== undefined) show(subject, { instead: id });
   }
 

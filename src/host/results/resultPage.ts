@@ -10,7 +10,7 @@ import type { DropToHost } from '../../protocol/drop.ts';
 import { connectPage } from '../common/connectPage.ts';
 import type { PageProblems } from '../common/connectPage.ts';
 import { showInformationMessage } from '../common/notices.ts';
-import { COMPARISON, comparisonId } from '../subjects/diffSubject.ts';
+import { COMPARISON, comparisonId } from '../subjects/comparisonSubject.ts';
 import { EXAMPLE } from '../subjects/exampleSubject.ts';
 import { explanationId } from '../subjects/explanationSubject.ts';
 import { subjectIdOf } from '../subjects/entrySubject.ts';

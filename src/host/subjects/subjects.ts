@@ -3,7 +3,7 @@
 import type { History } from '../history/history.ts';
 import type { ContextOf } from '../knowledge/knowledge.ts';
 import { CALLS_OF } from './callsOfSubject.ts';
-import { COMPARISON } from './diffSubject.ts';
+import { COMPARISON } from './comparisonSubject.ts';
 import { ENTRY } from './entrySubject.ts';
 import { EXAMPLE } from './exampleSubject.ts';
 import { EXPLANATION } from './explain.ts';

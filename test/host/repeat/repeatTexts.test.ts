@@ -14,7 +14,7 @@ const texts = await withVscode('', async () => ({
   ...(await import('../../../src/host/repeat/lagSamples.ts')),
   ...(await import('../../../src/host/repeat/liveTexts.ts')),
   ...(await import('../../../src/host/repeat/watchSubject.ts')),
-  ...(await import('../../../src/host/repeat/watchView.ts')),
+  ...(await import('../../../src/host/repeat/watchRepeat.ts')),
 }));
 
 const NO_CHANGES: ChangeMarks = { marks: new Map(), paths: [] };

@@ -7,7 +7,10 @@ import type { History } from '../../../src/host/history/history.ts';
 import { withVscode } from '../withVscode.ts';
 
 const { createSubjects } = await withVscode('', () => import('../../../src/host/subjects/subjects.ts'));
-const { comparisonId } = await withVscode('', () => import('../../../src/host/subjects/diffSubject.ts'));
+const { comparisonId } = await withVscode(
+  '',
+  () => import('../../../src/host/subjects/comparisonSubject.ts'),
+);
 const { dayAndTime } = await withVscode('', () => import('../../../src/host/common/clockTime.ts'));
 const { explanationId } = await withVscode(
   '',

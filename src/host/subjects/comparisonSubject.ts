@@ -33,7 +33,7 @@ export const COMPARISON: SubjectKind = {
   gone: vscode.l10n.t('One of the two calls is no longer in the history.'),
   async read(ids, history, contextOf) {
     const [before, after] = await Promise.all(ids.split(' ').map((id) => history.get(id)));
-    return before && after && diffSubject(before, after, contextOf);
+    return before && after && comparisonSubject(before, after, contextOf);
   },
 };
 
@@ -42,7 +42,7 @@ export function comparisonId(ids: readonly [string, string]): string {
 }
 
 /** Compares two results; undefined where the user cancels, which is possible while large results are compared. */
-export async function diffSubject(
+export async function comparisonSubject(
   before: HistoryEntry,
   after: HistoryEntry,
   contextOf: ContextOf,
@@ -109,7 +109,7 @@ async function subjectOf(
         return { path: [0, ...changes[at]!], number: at + 1 };
       },
     },
-    again: () => diffSubject(before, after, contextOf, onlyDifferences),
+    again: () => comparisonSubject(before, after, contextOf, onlyDifferences),
     own: {
       toggle: () => subjectOf(compared, !onlyDifferences, () => true),
       async copy() {

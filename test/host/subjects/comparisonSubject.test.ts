@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import type { HistoryEntry } from '../../../src/core/call/call.ts';
 import { withVscode } from '../withVscode.ts';
 
-const { diffSubject, dayAndTime, copied } = await withVscode(
+const { comparisonSubject, dayAndTime, copied } = await withVscode(
   'export const copied = [], env = { clipboard: { writeText: async (text) => { copied.push(text); } } }, window = { setStatusBarMessage() {} };',
   async () => ({
-    ...(await import('../../../src/host/subjects/diffSubject.ts')),
+    ...(await import('../../../src/host/subjects/comparisonSubject.ts')),
     ...(await import('../../../src/host/common/clockTime.ts')),
     ...((await import('vscode')) as unknown as { readonly copied: readonly string[] }),
   }),
@@ -32,9 +32,9 @@ function entry(id: string, changed: Partial<HistoryEntry>, result: object | stri
   } as HistoryEntry;
 }
 
-describe('diffSubject', () => {
+describe('comparisonSubject', () => {
   const named = async (one: Partial<HistoryEntry>, other: Partial<HistoryEntry>): Promise<object> => {
-    const subject = await diffSubject(entry('1', one, '0x1'), entry('2', other, '0x2'), () => ({}));
+    const subject = await comparisonSubject(entry('1', one, '0x1'), entry('2', other, '0x2'), () => ({}));
     const [row] = subject!.source.roots;
     return [
       subject!.view.facts.map(({ name }) => name),
@@ -93,7 +93,7 @@ describe('diffSubject', () => {
   it('says in which one a value is', async () => {
     const other = { endpointId: 'b', endpointName: 'Theirs' };
     const [before, after] = [entry('1', {}, { old: '0x1' }), entry('2', other, { new: '0x1' })];
-    const subject = await diffSubject(before, after, () => ({}));
+    const subject = await comparisonSubject(before, after, () => ({}));
     await subject!.own!['copy']!();
     assert.deepEqual(copied[0]?.split('\n').slice(0, 3), [
       '`Mine` → `Theirs`',
@@ -109,7 +109,7 @@ describe('diffSubject', () => {
 
   it('says the block of each side, of a tag too', async () => {
     const pending = entry('1', { params: [ONE, 'pending'] }, '0x1');
-    const subject = await diffSubject(pending, entry('2', { head: '0x5' }, '0x2'), () => ({}));
+    const subject = await comparisonSubject(pending, entry('2', { head: '0x5' }, '0x2'), () => ({}));
     assert.deepEqual(
       subject!.view.facts.map(({ text }) => text.split(', ')[1]),
       ['block pending', 'block latest (5 or later)'],
@@ -118,7 +118,7 @@ describe('diffSubject', () => {
 
   it('says in its title what it compares: endpoints, calls, blocks, else times', async () => {
     const title = async (one: Partial<HistoryEntry>, other: Partial<HistoryEntry>): Promise<string> =>
-      (await diffSubject(entry('1', one, '0x1'), entry('2', other, '0x2'), () => ({})))!.view.title;
+      (await comparisonSubject(entry('1', one, '0x1'), entry('2', other, '0x2'), () => ({})))!.view.title;
     const shared = 'eth_getBalance 0x1111…1111';
     assert.equal(
       await title({}, { endpointId: 'b', endpointName: 'Theirs' }),
@@ -146,7 +146,7 @@ describe('diffSubject', () => {
 
   it('names its tab in the room that a tab has', async () => {
     const tab = async (one: Partial<HistoryEntry>, other: Partial<HistoryEntry>): Promise<string> => {
-      const subject = await diffSubject(entry('1', one, '0x1'), entry('2', other, '0x2'), () => ({}));
+      const subject = await comparisonSubject(entry('1', one, '0x1'), entry('2', other, '0x2'), () => ({}));
       assert.ok(subject!.tab!.length <= 40, subject!.tab);
       return subject!.tab!;
     };
@@ -182,7 +182,7 @@ describe('diffSubject', () => {
   it('takes an address for the same in capital letters', async () => {
     const address = `0x${'ab'.repeat(20)}`;
     const [one, other] = [address, `0x${'AB'.repeat(20)}`].map((of) => ({ params: [of, 'latest'] }));
-    const subject = await diffSubject(entry('1', one!, '0x1'), entry('2', other!, '0x2'), () => ({}));
+    const subject = await comparisonSubject(entry('1', one!, '0x1'), entry('2', other!, '0x2'), () => ({}));
     assert.equal(subject!.view.facts[0]!.name, 'Before');
   });
 
@@ -191,7 +191,7 @@ describe('diffSubject', () => {
   const UNKNOWN_HOST = { kind: 'network', code: 'ENOTFOUND', message: 'The host name was not found.' };
   const THEIRS = { endpointId: 'b', endpointName: 'Theirs' };
   const shown = async (one: HistoryEntry, other: HistoryEntry): Promise<object> => {
-    const subject = (await diffSubject(one, other, () => ({})))!;
+    const subject = (await comparisonSubject(one, other, () => ({})))!;
     const { summary, hint, facts } = subject.view;
     const rows = subject.source.roots.map(({ label, summary: value, change }) => [label, value, change]);
     return {
@@ -220,7 +220,7 @@ describe('diffSubject', () => {
     const result = entry('1', {}, '0x1');
     const helps = async (failure: object): Promise<unknown> => {
       const other = failed('2', THEIRS, failure);
-      const { view, failed: side } = (await diffSubject(result, other, () => ({})))!;
+      const { view, failed: side } = (await comparisonSubject(result, other, () => ({})))!;
       assert.deepEqual(side, { entry: other, compared: [result, other] });
       return view.actions.map(({ label }) => label);
     };
@@ -232,7 +232,7 @@ describe('diffSubject', () => {
     };
     assert.deepEqual(await helps(refused), ['Set API Key', 'Test Endpoint', 'Try Again']);
     assert.deepEqual(await helps(UNKNOWN_HOST), ['Edit Endpoint', 'Try Again']);
-    const neither = await diffSubject(
+    const neither = await comparisonSubject(
       failed('1', {}, UNKNOWN_HOST),
       failed('2', THEIRS, UNKNOWN_HOST),
       () => ({}),
