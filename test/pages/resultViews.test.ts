@@ -14,6 +14,7 @@ import {
   selectTreeItem,
   typeInto,
   webviewFrame,
+  workbenchPage,
 } from '../vscode/window.ts';
 import { formField, openForm, typeMethod } from './builderForm.ts';
 
@@ -207,6 +208,42 @@ describe('the views of a result', () => {
       release();
       await frame.locator('.facts').getByText('eth_gasPrice', { exact: true }).waitFor();
     });
+  });
+
+  it('has the button that keeps a preview beside the frame of a failure, on a narrow page too', async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await opensPage(async () => {
+      await runCommand('Ethereum RPC: New Call...');
+      await typeInto('New Call', 'balance vitalik.eth');
+    });
+    frame = await webviewFrame();
+    const keep = frame.getByRole('button', { name: 'Keep preview' });
+    const box = frame.locator('.failure');
+    const sides = async () => {
+      const [button, { x, y: top, width, height }] = [
+        (await keep.boundingBox())!,
+        (await box.boundingBox())!,
+      ];
+      return { isRight: button.x >= x + width, top, right: x + width, height };
+    };
+    try {
+      for (const width of [1280, 400 + 363]) {
+        await (await workbenchPage()).setViewportSize({ width, height: 800 });
+        await box.waitFor();
+        const { isRight, height } = await sides();
+        assert.ok(isRight && height > 20, String(width));
+      }
+      await (await workbenchPage()).setViewportSize({ width: 1280, height: 800 });
+      const before = await sides();
+      await screenshot('keep-tab-failure');
+      await keep.click();
+      await keep.waitFor({ state: 'detached' });
+      const { x, y, width } = (await box.boundingBox())!;
+      // It takes the room of the button, and stays where it is.
+      assert.ok(x + width > before.right + 50 && y === before.top, JSON.stringify([before, x, y, width]));
+    } finally {
+      await (await workbenchPage()).setViewportSize({ width: 1280, height: 800 });
+    }
   });
 
   it('keeps a preview where its button is pressed or a step was taken from it, so that the next one has its own tab', async () => {
