@@ -62,6 +62,7 @@ const ToHost = v.variant('type', [
   v.object({ type: v.literal('takeDraft'), tab: Tab, method: v.string() }),
   v.object({ type: v.literal('send'), ...CALL }),
   v.object({ type: v.literal('copyCode'), ...CALL, language: v.string() }),
+  v.object({ type: v.literal('copyWithKey'), ...CALL, language: v.string() }),
   /** `savedId`: the saved request to overwrite; without it, the host asks for a new one. */
   v.object({ type: v.literal('save'), ...CALL, savedId: v.optional(v.string()) }),
   v.object({ type: v.literal('addToBatch'), ...CALL }),

@@ -55,7 +55,7 @@ describe('copy as code', () => {
     );
   });
 
-  it('shows the call of the request builder as code while it is typed, copies it, and shows what it lacks @long', async () => {
+  it('shows the call of the request builder as code while it is typed, copies it, with the key only after a question, and shows what it lacks', async () => {
     await opensPage(() => runCommand('Ethereum RPC: New Request Builder Tab'));
     const frame = await webviewFrame();
     const method = frame.locator('#method');
@@ -76,6 +76,14 @@ describe('copy as code', () => {
     await frame.locator('pre.code').getByText(code, { exact: true }).waitFor();
     await frame.locator('#copy-code').click();
     await until('it is copied', async () => (await vscode.env.clipboard.readText()) === code);
+    // The key never reaches the page.
+    const asked = await answerQuestion(() => show('Copy with URL and API key…'), 'Copy with Key');
+    assert.equal(asked.message, `Copy the API key of “${ENDPOINT_NAME}” to the clipboard?`);
+    const whole = code.replace('"$ETH_RPC_URL"', `${gatewayUrl()}/v1/${canaryKey()}`);
+    await until('it is copied with the key', async () => (await vscode.env.clipboard.readText()) === whole);
+    await vscode.env.clipboard.writeText('');
+    const html = await frame.locator('body').evaluate(() => document.documentElement.outerHTML);
+    assert.equal(html.includes(canaryKey()), false);
     await show('JSON');
     await frame.locator('[id="field-raw"] textarea').fill(JSON.stringify([account, 'safe']));
     await show('Code');

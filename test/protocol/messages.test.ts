@@ -28,6 +28,7 @@ const toHost: readonly ToHost[] = [
   asked({ type: 'lastValues', method: 'eth_call' }),
   asked({ type: 'code', method: 'eth_call', paramsJson: '[]', language: '' }),
   { type: 'copyCode', method: 'eth_call', paramsJson: '[]', language: 'curl' },
+  { type: 'copyWithKey', method: 'eth_call', paramsJson: '[]', language: 'curl' },
   { type: 'takeDraft', tab: TAB, method: 'eth_call' },
   { type: 'send', method: 'eth_chainId', paramsJson: '[]' },
   asked({ type: 'readTransactions', method: 'eth_sendRawTransaction', paramsJson: '["0x02"]' }),
@@ -195,7 +196,7 @@ describe('parseToHost', () => {
   });
 
   it('refuses a call of a method that is none', () => {
-    for (const type of ['send', 'save', 'copyCode', 'addToBatch', 'watchCall', 'openDocument'])
+    for (const type of ['send', 'save', 'copyCode', 'copyWithKey', 'addToBatch', 'watchCall', 'openDocument'])
       for (const method of ['', 'eth call', '--config', '$(touch x)', 'a'.repeat(200)])
         assert.equal(parseToHost({ type, method, paramsJson: '[]', language: 'curl' }), undefined, type);
   });

@@ -15,8 +15,9 @@ import { copyRequestCode, requestCode } from './requestCode.ts';
 import { saveTab, tabTitle } from './savedTab.ts';
 
 /** The commands that do something with a call other than sending it. */
-const ON_CALL: Readonly<Record<'addToBatch' | 'openDocument' | 'watchCall', string>> = {
+const ON_CALL: Readonly<Record<'addToBatch' | 'copyWithKey' | 'openDocument' | 'watchCall', string>> = {
   addToBatch: 'ethRpc.batch.add',
+  copyWithKey: 'ethRpc.entry.copyAs',
   openDocument: 'ethRpc.entry.openAsDocument',
   watchCall: 'ethRpc.repeatCall',
 };
@@ -67,16 +68,11 @@ export async function receiveMessage(
       if (endpointId === undefined) return vscode.commands.executeCommand('ethRpc.addEndpoint');
       return asked && viewer.explain({ endpointId }, asked, 'first');
     }
+    case 'copyWithKey':
     case 'openDocument':
     case 'watchCall':
-    case 'addToBatch': {
-      const raw = parseRawParams(message.paramsJson);
-      if (!raw.ok) return undefined;
-      const { method, functions, mistyped } = message;
-      const call = { method, params: raw.params, ...omitUndefined({ functions, mistyped }) };
-      const isBegin = message.type === 'watchCall' && liveCallOf(call) !== undefined;
-      return vscode.commands.executeCommand(isBegin ? 'ethRpc.subscribe' : ON_CALL[message.type], call);
-    }
+    case 'addToBatch':
+      return handToCommand(message);
     case 'variables':
       return parts.slots.watch(message.address, reply);
     case 'readTransactions':
@@ -100,6 +96,18 @@ export async function receiveMessage(
     default:
       return 'id' in message ? viewer.receive(message, reply) : undefined;
   }
+}
+
+/** Hands the call to the command that does it. */
+function handToCommand(message: Extract<PageMessage, { readonly type: keyof typeof ON_CALL }>): unknown {
+  const raw = parseRawParams(message.paramsJson);
+  if (!raw.ok) return undefined;
+  const { method, functions, mistyped } = message;
+  const call = { method, params: raw.params, ...omitUndefined({ functions, mistyped }) };
+  const isBegin = message.type === 'watchCall' && liveCallOf(call) !== undefined;
+  const command = isBegin ? 'ethRpc.subscribe' : ON_CALL[message.type];
+  const more = message.type === 'copyWithKey' ? [message.language] : [];
+  return vscode.commands.executeCommand(command, call, ...more);
 }
 
 async function send(

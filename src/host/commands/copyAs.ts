@@ -41,11 +41,15 @@ export async function copyAs(
     await copyWithKey(copied, keys, client);
 }
 
-/** Copies the call with URL and key as they are sent. Asks first where there is a key, or what looks like one. */
-async function copyWithKey(
+/**
+ * Copies the call with URL and key as they are sent. Asks first where there is a key, or what looks like one, then for a
+ * format where no `language` is given.
+ */
+export async function copyWithKey(
   { endpoint, ...call }: CopiedCall,
   keys: EndpointKeys,
   client: () => Promise<RpcClient>,
+  language?: string,
 ): Promise<void> {
   if (endpoint === undefined) {
     void showInformationMessage(vscode.l10n.t('The endpoint of this call no longer exists.'));
@@ -62,7 +66,8 @@ async function copyWithKey(
   }
   const names = Object.keys(endpoint.headers ?? {});
   const headers = names.map((name) => [name, target.headers[name.toLowerCase()] ?? '']);
-  await copy({ ...call, url: target.url, headers: Object.fromEntries(headers) as Record<string, string> });
+  const sent = { ...call, url: target.url, headers: Object.fromEntries(headers) as Record<string, string> };
+  await copy(sent, [], language);
 }
 
 function isWanted({ name }: Endpoint): Promise<boolean> {
@@ -71,8 +76,15 @@ function isWanted({ name }: Endpoint): Promise<boolean> {
   return confirm(question, detail, vscode.l10n.t('Copy with Key'));
 }
 
-/** Asks for a format and copies the call in it; gives the row of `others` that the user chose instead. */
-async function copy(call: SnippetCall, others: readonly PickItem[] = []): Promise<PickItem | undefined> {
+/**
+ * Copies the call in a language; where none is given, asks for it, and gives the row of `others` that the user chose
+ * instead.
+ */
+async function copy(
+  call: SnippetCall,
+  others: readonly PickItem[] = [],
+  language?: string,
+): Promise<PickItem | undefined> {
   const { method } = call;
   const params = withoutSecrets(method, call.params);
   if (isTooLong({ ...call, params })) {
@@ -87,10 +99,9 @@ async function copy(call: SnippetCall, others: readonly PickItem[] = []): Promis
     call.url === undefined
       ? vscode.l10n.t('Copy {0} as', method)
       : vscode.l10n.t('Copy {0} with URL and API key as', method);
-  const picked: PickItem | (typeof formats)[number] | undefined = await showQuickPick(
-    [...formats, ...others],
-    { title, matchOnDescription: true },
-  );
+  const picked: PickItem | (typeof formats)[number] | undefined =
+    formats.find(({ label }) => label === language) ??
+    (await showQuickPick([...formats, ...others], { title, matchOnDescription: true }));
   if (picked === undefined || !('write' in picked)) return picked;
   await copyCode({ method, params, language: picked.label, text: picked.write({ ...call, params }) });
   return undefined;

@@ -8,7 +8,7 @@ import { showWarningMessage } from '../common/notices.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { EndpointKeys } from '../keys/endpointKeys.ts';
 import type { TargetEntries } from '../sidebar/targetEntries.ts';
-import { copyAs } from './copyAs.ts';
+import { copyAs, copyWithKey } from './copyAs.ts';
 import type { CopiedCall } from './copyAs.ts';
 
 export type CopyServices = {
@@ -40,9 +40,12 @@ export function copyCommands({ calls, endpoints, keys, client, targets }: CopySe
   }
 
   return {
-    async 'ethRpc.entry.copyAs'(argument?: unknown) {
+    /** `language`: that of the code in the request builder, which is then copied with URL and key. */
+    async 'ethRpc.entry.copyAs'(argument?: unknown, language?: unknown) {
       const call = await callToCopy(argument);
-      if (call !== undefined) await copyAs(call, keys, client);
+      if (call === undefined) return;
+      if (typeof language === 'string') await copyWithKey(call, keys, client, language);
+      else await copyAs(call, keys, client);
     },
   };
 }

@@ -21,6 +21,8 @@ export interface Actions extends FormActions {
   /** Shows the call as code in this language, '' for the first one; undefined leaves the code. */
   showCode(language: string | undefined): void;
   copyCode(): void;
+  /** The same with the endpoint’s URL and key, which the host asks about first. */
+  copyWithKey(): void;
   send(): void;
   /**
    * Saves the changes of a saved request. Asks for a name and folder if the draft is not a saved request, or `isNew`.

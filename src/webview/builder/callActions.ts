@@ -27,7 +27,15 @@ type ReadyCall = CallText & {
 
 type CallActions = Pick<
   Actions,
-  'focusMethod' | 'send' | 'save' | 'copyCode' | 'addToBatch' | 'watch' | 'explain' | 'openDocument'
+  | 'focusMethod'
+  | 'send'
+  | 'save'
+  | 'copyCode'
+  | 'copyWithKey'
+  | 'addToBatch'
+  | 'watch'
+  | 'explain'
+  | 'openDocument'
 >;
 
 export function createCallActions({ root, state, update, post, focusMethod }: CallNeeds): CallActions {
@@ -73,6 +81,12 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
     if (call !== undefined) post({ type, ...call });
   }
 
+  function copy(type: 'copyCode' | 'copyWithKey'): void {
+    const call = readyCall();
+    const { code } = state();
+    if (call !== undefined && code !== undefined) post({ type, ...call, language: code.language });
+  }
+
   return {
     focusMethod,
     send() {
@@ -83,12 +97,8 @@ export function createCallActions({ root, state, update, post, focusMethod }: Ca
       update({ ...state(), isRunning: true, sent: callText(call), declined: undefined, combo: undefined });
       post({ type: 'send', ...call });
     },
-    copyCode() {
-      const call = readyCall();
-      const { code } = state();
-      if (call !== undefined && code !== undefined)
-        post({ type: 'copyCode', ...call, language: code.language });
-    },
+    copyCode: () => copy('copyCode'),
+    copyWithKey: () => copy('copyWithKey'),
     save(isNew = false) {
       const call = readyCall();
       const { saved } = methodDraft(state());

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { html, nothing } from 'lit';
 import { codeNote } from '../../core/call/codeNote.ts';
 import { isMethodName } from '../../core/catalogue/methodName.ts';
+import { linkView } from '../form/linkView.ts';
 import type { Actions } from './actions.ts';
 import type { DraftReading } from './draftState.ts';
 import { lastValuesView } from './lastValuesView.ts';
@@ -43,7 +44,7 @@ function view(label: string, isOn: boolean, act: () => void): TemplateResult {
 
 export function codeView(
   { languages, language, text, isCode }: RequestCode,
-  { method, params = [] }: Pick<PageState, 'method'> & Pick<DraftReading, 'params'>,
+  { method, endpoint, params = [] }: Pick<PageState, 'method' | 'endpoint'> & Pick<DraftReading, 'params'>,
   actions: Actions,
 ): TemplateResult {
   const note = codeNote(method, params);
@@ -63,5 +64,12 @@ export function codeView(
     </div>
     ${note === undefined ? nothing : html`<p class="note">${note}</p>`}
     <pre class="code" tabindex="0" aria-label=${say('The request as code')}>${text}</pre>
-    ${text.includes(URL_VARIABLE) ? html`<p class="quiet">${say('Set {0} to the endpoint’s URL before you run this.', URL_VARIABLE)}</p>` : nothing}`;
+    ${
+      text.includes(URL_VARIABLE)
+        ? html`<p class="quiet">
+            ${say('Set {0} to the endpoint’s URL before you run this.', URL_VARIABLE)}
+            ${endpoint ? linkView(say('Copy with URL and API key…'), () => actions.copyWithKey()) : nothing}
+          </p>`
+        : nothing
+    }`;
 }

@@ -80,6 +80,20 @@ describe('copyAs', () => {
     assert.match(person.clipboard[0]!, /X-Team: '?us/);
   });
 
+  it('asks for no format where one is given, but for the key', async () => {
+    const call = { method: 'eth_blockNumber', params: [], endpoint: KEYED };
+    const given = (...answers: Answers) =>
+      shownTo(person, answers, () => host.copyWithKey(call, keys('secret-1234'), client, 'cast'));
+    const [question, ...none] = await given();
+    assert.match(question!, /^warning Copy the API key of “A” to the clipboard\?/);
+    assert.deepEqual([none, person.clipboard], [[], []]);
+    assert.deepEqual((await given('Copy with Key')).slice(1), ['status Copied eth_blockNumber as cast']);
+    assert.match(
+      person.clipboard[0]!,
+      /^cast rpc eth_blockNumber --rpc-url https:\/\/a\.example\/v1\/secret-1234(?= |$)/,
+    );
+  });
+
   it('asks nothing where there is no key, but where the URL may hold one', async () => {
     assert.deepEqual((await copied(OPEN, [WITH_KEY, 'cast'])).slice(1), [
       `list Copy eth_blockNumber with URL and API key as: ${FORMATS}`,
