@@ -36,6 +36,12 @@ function page() {
       state = changeDraft(state, { form: [hex] });
       questions.requestAll();
     },
+    showCode: () => {
+      const code = { call: '', language: 'curl', languages: ['curl'], text: '', isCode: false };
+      state = { ...state, code };
+      questions.requestAll();
+    },
+    code: () => state.code,
     choose: (method: string) => {
       state = { ...state, method };
       questions.requestAll();
@@ -71,6 +77,25 @@ describe('createFormRequests', () => {
     assert.deepEqual(lines(), []);
     of('readTransactions')[0]?.reply(told('2'));
     assert.deepEqual(lines(), []);
+  });
+
+  it('asks for the code of a call once, and shows none while a field is not filled in', () => {
+    const { type, showCode, code, of } = page();
+    showCode();
+    assert.deepEqual([of('code').length, code()?.call], [0, '']);
+    type('0x02f87405');
+    type('0x02f87405');
+    assert.deepEqual([of('code').length, code()?.call.split(' ')[0]], [1, 'curl']);
+    of('code')[0]?.reply({
+      type: 'code',
+      language: 'curl',
+      languages: ['curl'],
+      text: 'curl …',
+      isCode: true,
+    });
+    assert.equal(code()?.text, 'curl …');
+    type('none');
+    assert.deepEqual([of('code').length, code()?.call, code()?.text], [1, '', '']);
   });
 
   it('asks for the last values of a method once, and again where they are not all any more', () => {
