@@ -23,7 +23,6 @@ const word = (hex: string): string => hex.replace(/^0x/, '').padStart(64, '0');
 const contractAt: DecodeContext['contractAt'] = (address) =>
   address.toLowerCase() === OTHER ? ({ name: 'Vault', signatures: [] } as never) : undefined;
 const CONTEXT: DecodeContext = {
-  head: 1_500n,
   chain: chainById(1n),
   tokens: new Map([[TOKEN, { decimals: 2, symbol: 'SHELL' }]]),
   labels: new Map([
@@ -179,7 +178,11 @@ describe('rows by their bytes', () => {
           fc.property(
             rows,
             fc.shuffledSubarray(TEXTS, { minLength: 4, maxLength: 4 }),
-            fc.constantFrom<DecodeContext>(CONTEXT, { ...CONTEXT, contractAt }, { chain: CONTEXT.chain! }),
+            fc.constantFrom<DecodeContext>(
+              CONTEXT,
+              { ...CONTEXT, contractAt, head: 1_500n },
+              { chain: CONTEXT.chain! },
+            ),
             (some, texts, context) => assertAlike(list, some, texts, context),
           ),
           { numRuns: times(1, 30) },
