@@ -11,7 +11,6 @@ const CONFIG = ['--config', 'test/pages/mocharc.json', ...(isLong ? [] : ['--gre
 const OTHERS: readonly (readonly string[])[] = [
   [
     'api',
-    'builderTabs',
     'byKeyboard',
     'callsByMouse',
     'decoded',
@@ -21,7 +20,6 @@ const OTHERS: readonly (readonly string[])[] = [
     'importedCalls',
     'keyboardPlace',
     'outage',
-    'resultViews',
     'signup',
     'sourceLines',
     'upstreams',
@@ -31,6 +29,7 @@ const OTHERS: readonly (readonly string[])[] = [
   [
     'arrivingResult',
     'builder',
+    'builderTabs',
     'callTree',
     'callsByKeyboard',
     'copyAs',
