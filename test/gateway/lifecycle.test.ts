@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request, rpc, send } from './httpCall.ts';
 import { isAlive, nodeOf, untilGone } from './processTree.ts';
 import { KEY, runProgram, startProgram } from './program.ts';
+import type { Program } from './program.ts';
 import { startScriptedNode, withResolver } from './scriptedNode.ts';
 import { selfSigned } from './selfSigned.ts';
 
@@ -209,16 +210,10 @@ describe('how the gateway ends', () => {
     await node.close();
   });
 
-  it('ends the embedded node with it, and removes what that wrote: on SIGTERM, SIGINT, SIGKILL, and when the parent’s end of its input closes', async () => {
+  const endsItsNode = async (ways: readonly ((child: Program['child']) => void)[]): Promise<void> => {
     const temporary = mkdtempSync(join(tmpdir(), 'eth-rpc-states-'));
     // Unlike readdir, it takes a folder that goes meanwhile for an empty one.
     const written = (): string[] => globSync('**/*', { cwd: temporary });
-    const ways: ((child: Awaited<ReturnType<typeof startProgram>>['child']) => void)[] = [
-      (child) => child.kill('SIGTERM'),
-      (child) => child.kill('SIGINT'),
-      (child) => child.kill('SIGKILL'),
-      (child) => child.stdin!.end(),
-    ];
     await Promise.all(
       ways.map(async (end) => {
         const gateway = await startProgram(['--anvil', '--port', '0', '--keys', '-', '--exit-with-parent'], {
@@ -240,7 +235,13 @@ describe('how the gateway ends', () => {
     );
     while (written().length > 0) await sleep(20);
     rmSync(temporary, { recursive: true });
-  });
+  };
+
+  it('ends the embedded node with it, and removes what that wrote: on SIGKILL, and when the parent’s end of its input closes', () =>
+    endsItsNode([(child) => child.kill('SIGKILL'), (child) => child.stdin!.end()]));
+
+  it('ends the embedded node with it, and removes what that wrote: on SIGTERM and SIGINT @long', () =>
+    endsItsNode([(child) => child.kill('SIGTERM'), (child) => child.kill('SIGINT')]));
 
   it('ends with 1 and one line when the embedded node dies', async () => {
     const gateway = await startProgram(['--anvil', '--port', '0', '--key', KEY]);

@@ -421,7 +421,7 @@ describe('fields of the request builder', () => {
     await page.setViewportSize(usual);
   });
 
-  it('says what the usual fields take in one line beside the result, in a window of 1280 pixels', async () => {
+  it('says what the usual fields take in one line beside the result, in a window of 1280 pixels @long', async () => {
     const page = frame.owner().page();
     const usual = page.viewportSize()!;
     await page.setViewportSize({ width: 922 + 358, height: 800 });
@@ -577,7 +577,7 @@ describe('fields of the request builder', () => {
     await button('Form').click();
   });
 
-  it('says what to correct in JSON before it can be a form, and goes there', async () => {
+  it('says what to correct in JSON before it can be a form, and goes there @long', async () => {
     const button = (name: string): Locator => frame.getByRole('button', { name, exact: true });
     const area = frame.locator('#input-raw');
     const cursor = (): Promise<number> =>

@@ -210,7 +210,7 @@ describe('the views of a result', () => {
     });
   });
 
-  it('has the button that keeps a preview beside the frame of a failure, on a narrow page too', async () => {
+  it('has the button that keeps a preview beside the frame of a failure, on a narrow page too @long', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await opensPage(async () => {
       await runCommand('Ethereum RPC: New Call...');

@@ -1,6 +1,7 @@
 // The tokens of JSON that is being typed.
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { samples } from '../../effort.ts';
 import { jsonTokens } from '../../../src/webview/form/jsonTokens.ts';
 
 describe('jsonTokens', () => {
@@ -38,6 +39,7 @@ describe('jsonTokens', () => {
           text,
         );
       }),
+      { numRuns: samples(300) },
     );
   });
 });
