@@ -1,12 +1,9 @@
 // Reads from the rows of a large list only the members that the wanted columns need: reading whole rows would cost
 // several times as much.
 
-import { itemShape, memberShape } from '../decode/childNodes.ts';
-import { decode, isNumeric, isOfToken } from '../decode/decodedNode.ts';
+import { isNumeric, isOfToken } from '../decode/decodedNode.ts';
 import type { DecodedNode } from '../decode/decodedNode.ts';
 import { isSelfContained } from '../decode/nodesInside.ts';
-import { parseJson } from '../json.ts';
-import type { JsonValue } from '../json.ts';
 import type { ByteCache } from '../jsonIndex/byteCache.ts';
 import type { ItemsFound } from '../jsonIndex/findItems.ts';
 import type { LargeContainer } from '../jsonIndex/largeContainer.ts';
@@ -17,16 +14,16 @@ import type { ItemTest } from '../jsonIndex/rowScanner.ts';
 import { readAmount } from '../quantity.ts';
 import type { Amount } from '../quantity.ts';
 import type { SentMarks } from '../search/sentMarks.ts';
-import type { Shape } from '../shape.ts';
 import type { Pause } from '../slices.ts';
 import { RowLog } from './rowLog.ts';
+import { RowParts } from './rowParts.ts';
 import { AT_ONCE } from './rowReader.ts';
 import type { CommonForm, RowReader } from './rowReader.ts';
 import { CalldataCells } from './calldataCells.ts';
 import type { CalldataCell } from './calldataCells.ts';
 import { SentCells } from './sentCells.ts';
-import { BESIDE_CALLDATA, ITS_BLOCK, CHAIN, isConfirmations, LOG_MEMBERS, membersOf } from './membersOf.ts';
-import { haveOneShape, cellOf, isCalldata, rowAt, shapeInRows } from './table.ts';
+import { BESIDE_CALLDATA, CHAIN, ITS_BLOCK, isConfirmations, LOG_MEMBERS, membersOf } from './membersOf.ts';
+import { haveOneShape, cellOf, isCalldata, shapeInRows } from './table.ts';
 import type { Column, Table } from './table.ts';
 
 /** A number in JSON that a double holds exactly. */
@@ -58,10 +55,8 @@ export class PartReader implements RowReader {
   #places: ReadonlyMap<string, number> = new Map();
   #chainAt = -1;
   share = 0;
-  #whole: DecodedNode | undefined;
+  readonly #parts: RowParts;
   readonly #log: RowLog;
-  /** A row with the chain as its only member, reused while shape and chain stay the same. */
-  #bare: { readonly sent: Shape; readonly chain: string | undefined; readonly row: DecodedNode } | undefined;
 
   constructor(table: Table, list: LargeContainer) {
     this.#table = table;
@@ -70,10 +65,8 @@ export class PartReader implements RowReader {
     this.#scanner = new RowScanner(list);
     this.#sent = new SentCells(table, this.#scanner);
     this.#calls = new CalldataCells(table, this.#scanner);
-    this.#log = new RowLog(table, this.#scanner, {
-      row: () => this.#row(),
-      part: (names) => this.#part(names),
-    });
+    this.#parts = new RowParts(table, this.#scanner, (name) => this.#text(name));
+    this.#log = new RowLog(table, this.#scanner, this.#parts);
   }
 
   want(columns: readonly Column[]): void {
@@ -116,7 +109,7 @@ export class PartReader implements RowReader {
 
   /** Begins the row that the scanner has come to. */
   #begin(): number {
-    this.#whole = undefined;
+    this.#parts.next();
     this.#log.next();
     return this.#scanner.position;
   }
@@ -129,19 +122,19 @@ export class PartReader implements RowReader {
 
   cell(column: Column): DecodedNode | undefined {
     const members = this.#wanted.get(column)?.members;
-    if (members === undefined || !this.#scanner.isPlain) return cellOf(this.#row(), column);
+    if (members === undefined || !this.#scanner.isPlain) return cellOf(this.#parts.row(), column);
     const formed = members === LOG_MEMBERS ? this.#log.byForm() : undefined;
     if (formed !== undefined) return formed.cell(column);
     const cell =
       column.role === 'member'
-        ? this.#member(column.label)
+        ? this.#parts.member(column.label)
         : members === LOG_MEMBERS
           ? cellOf(this.#log.node(), column, this.#log.eventOf)
-          : cellOf(this.#part(members), column);
+          : cellOf(this.#parts.part(members), column);
     // A token amount also depends on the emitter of the event, which is among the members of a log.
     const isKnown =
       cell === undefined || (members === LOG_MEMBERS && cell.kind === 'tokenAmount') || isSelfContained(cell);
-    return isKnown ? cell : cellOf(this.#row(), column);
+    return isKnown ? cell : cellOf(this.#parts.row(), column);
   }
 
   cellGroup(column: Column): object | string | undefined {
@@ -248,22 +241,6 @@ export class PartReader implements RowReader {
     return role === 'member' && this.#isInPlace;
   }
 
-  #row(): DecodedNode {
-    return (this.#whole ??= rowAt(this.#table, this.#scanner.position));
-  }
-
-  /** A member of the row, decoded from itself and the chain. */
-  #member(name: string): DecodedNode | undefined {
-    const text = this.#text(name);
-    if (text === undefined) return undefined;
-    const shape = itemShape(this.#table.node.shape, this.#scanner.position);
-    const chain = this.#chain();
-    if (shape !== this.#bare?.sent || chain !== this.#bare.chain)
-      this.#bare = { sent: shape, chain, row: this.#part([CHAIN]) };
-    const { row } = this.#bare;
-    return decode(name, parseJson(text), memberShape(row.shape, name), { parent: row });
-  }
-
   /** The position of a wanted name in the scanner. */
   #at(name: string): number {
     return this.#places.get(name) ?? -1;
@@ -276,23 +253,5 @@ export class PartReader implements RowReader {
 
   #text(name: string): string | undefined {
     return this.#scanner.member(this.#at(name));
-  }
-
-  /** The row with only these members. */
-  #part(names: readonly string[]): DecodedNode {
-    const { node } = this.#table;
-    const members: [string, JsonValue][] = [];
-    for (const name of names) {
-      const text = this.#text(name);
-      if (text !== undefined) members.push([name, parseJson(text)]);
-    }
-    return decode(
-      String(this.#scanner.position),
-      Object.fromEntries(members),
-      itemShape(node.shape, this.#scanner.position),
-      {
-        parent: node,
-      },
-    );
   }
 }
