@@ -42,8 +42,8 @@ function toName(): RegExp {
 }
 
 /**
- * Replaces each unseen character by its code point (`⟨U+202E⟩`), joins lines to one, and cuts. For places that
- * interpret nothing in a text: modal questions, page rows, Markdown that is escaped.
+ * Replaces each unseen character by its code point (`⟨U+202E⟩`, many alike by `⟨U+0000 × 63⟩`), joins lines to one, and
+ * cuts. For places that interpret nothing in a text: modal questions, page rows, Markdown that is escaped.
  */
 export function visibleText(text: string, bounds?: Bounds): string {
   return bounded(text, bounds, (shown) => shown);
@@ -81,15 +81,24 @@ function bounded(text: string, { lines, longest }: Bounds = {}, change: (shown: 
     lines === true
       ? kept.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
       : kept.replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ');
-  const shown = change(PLAIN.test(broken) ? broken : broken.replaceAll(toName(), nameUnseen));
+  const shown = change(
+    PLAIN.test(broken) ? broken : broken.replaceAll(toName(), nameUnseen).replaceAll(ALIKE, countAlike),
+  );
   return ellipsis(kept === text ? shown : `${shown}…`, most).replace(/\u200B…$/, '…');
 }
+
+/** Names of one character in a row: nodes write bytes as text, of which most are zeros. */
+const ALIKE = /⟨(U\+[\dA-F]{4,6})⟩(?:⟨\1⟩){3,}/g;
 
 /** Most texts match this: they have nothing to name, and need no test by the large expression. */
 const PLAIN = /^[\t\n\x20-\x7E]*$/;
 
 function nameUnseen(all: string, unseen: string | undefined): string {
   return unseen === undefined || unseen === '\t' || unseen === '\n' ? all : named(unseen);
+}
+
+function countAlike(all: string, name: string): string {
+  return `⟨${name} × ${all.length / (name.length + 2)}⟩`;
 }
 
 function named(character: string): string {

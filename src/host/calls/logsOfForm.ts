@@ -22,12 +22,13 @@ export function withEventName(given: string, spec: MethodSpec, form: FormDraft):
   return given;
 }
 
-/** How many of the newest blocks a search for logs is in, before what can be cut: without a range, only one. */
+/** Which blocks a search for logs is in, in words before what can be cut: without a range, only the newest. */
 export function logRangeText(spec: MethodSpec, form: FormDraft, context: DecodeContext): string {
   if (spec.name !== 'eth_getLogs') return '';
   const [filter = null] = unfinishedParams(spec, form, context);
   const { fromBlock, toBlock, blockHash } = isJsonObject(filter) ? filter : {};
   if ((fromBlock ?? toBlock ?? blockHash) === undefined) return vscode.l10n.t('newest block only');
+  if (fromBlock === 'earliest' && toBlock === 'latest') return vscode.l10n.t('all blocks');
   const { tag, back } = (typeof fromBlock === 'string' ? blockOffset(fromBlock) : undefined) ?? {};
   return tag === 'latest' && toBlock === 'latest' && back !== undefined
     ? vscode.l10n.t('newest {0} blocks', groupDigits(back + 1n))

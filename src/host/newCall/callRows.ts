@@ -20,6 +20,7 @@ import type { RepeatText } from '../../core/paste/repeatText.ts';
 import type { TypedText } from '../../core/paste/typedCalls.ts';
 import type { BlocksText } from '../../core/watch/blocksText.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
+import { blocksInWords } from '../calls/blocksInWords.ts';
 import { ageText } from '../common/ageText.ts';
 import { IN_BUILDER } from '../common/pickOrType.ts';
 import type { CallRow } from './newCallRow.ts';
@@ -143,7 +144,11 @@ function watchRow(call: NonNullable<RepeatText['call']>, context: DecodeContext)
 export function blocksRow(text: BlocksText | undefined, context: DecodeContext): CallRow | undefined {
   if (text === undefined) return undefined;
   const { call, blocks, only } = text;
-  const label = vscode.l10n.t('{0} over blocks {1}', call.method, blocks);
+  const words = blocksInWords(blocks);
+  const label =
+    words === blocks
+      ? vscode.l10n.t('{0} over blocks {1}', call.method, blocks)
+      : vscode.l10n.t('{0} over {1}', call.method, words);
   const detail =
     call.method === 'eth_getBlockReceipts'
       ? only === 'failed'

@@ -9,7 +9,6 @@ import { decodeParams } from '../../core/decode/decodeParams.ts';
 import type { JsonValue } from '../../core/json.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { liveTarget } from '../../core/live/liveKind.ts';
-import { groupDigits } from '../../core/quantity.ts';
 import { ellipsis } from '../../core/text/ellipsis.ts';
 import { shortHex } from '../../core/text/shortHex.ts';
 
@@ -25,14 +24,6 @@ export function watchTitle(call: Call, context: DecodeContext): string {
 /** `Live: new blocks`, `Live: Transfer logs of SHELL`. */
 export function liveTitle(call: Call, context: DecodeContext): string {
   return vscode.l10n.t('Live: {0}', ellipsis(followed(call, context), LONGEST));
-}
-
-/** `the last 20 blocks` for `latest-19..latest`; any other text as it was typed. */
-export function blocksInWords(text: string): string {
-  const [, before] = /^\s*latest\s*-\s*(\d+)\s*\.\.\s*latest\s*$/i.exec(text) ?? [];
-  return before === undefined || before === '0'
-    ? text
-    : vscode.l10n.t('the last {0} blocks', groupDigits(BigInt(before) + 1n));
 }
 
 function followed(call: Call, context: DecodeContext): string {

@@ -3,11 +3,12 @@
 import * as vscode from 'vscode';
 import { blocklessTitle, trailTitle } from '../../core/call/trailTitle.ts';
 import type { DecodeContext } from '../../core/decode/decodedNode.ts';
+import { blocksInWords } from '../calls/blocksInWords.ts';
 import { createBlocksRepeat } from './blocksRun.ts';
 import { createEndpointsRepeat } from './endpointsRun.ts';
 import { LagsRepeat } from './lagsRepeat.ts';
 import { LiveRepeat } from './liveRepeat.ts';
-import { blocksInWords, liveTitle, watchTitle } from './repeatTitle.ts';
+import { liveTitle, watchTitle } from './repeatTitle.ts';
 import type { LiveServices, Repeat, RepeatPage, RepeatTask } from './repeat.ts';
 import { createWatchRepeat } from './watchRepeat.ts';
 

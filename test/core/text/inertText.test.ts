@@ -97,6 +97,7 @@ describe('inertText', () => {
       ['\u001B[31mred\u0000\u007F', '⟨U+001B⟩[31mred⟨U+0000⟩⟨U+007F⟩'],
       ['x\u{E0041}\uD83D', 'x⟨U+E0041⟩⟨U+D83D⟩'],
       ['❤\uFE0F\uFE0F', '❤\uFE0F⟨U+FE0F⟩'],
+      [`0xcf${'\0'.repeat(63)}\u0005\0\0\0`, '0xcf⟨U+0000 × 63⟩⟨U+0005⟩⟨U+0000⟩⟨U+0000⟩⟨U+0000⟩'],
       ['\u3164\u115F\u00AD', '⟨U+3164⟩⟨U+115F⟩⟨U+00AD⟩'],
     ] as const)
       assert.equal(inertText(text), shown);

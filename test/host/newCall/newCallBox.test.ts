@@ -158,7 +158,7 @@ describe('the box of New Call', () => {
     const rangeOf = (text: string): string | undefined => {
       pick.type(text);
       const row = pick.items.find(({ label }) => label === 'eth_getLogs');
-      return /^(newest block only|newest [\d,]+ blocks|\{)/.exec(row!.description!)?.[1];
+      return /^(newest block only|newest [\d,]+ blocks|all blocks)/.exec(row!.description!)?.[1];
     };
     for (const text of [`transfers of ${BOB}`, `logs ${BOB} Approval`, `Transfer ${BOB}`])
       assert.equal(rangeOf(text), 'newest 1,000 blocks', text);
@@ -169,7 +169,7 @@ describe('the box of New Call', () => {
     assert.deepEqual([members['fromBlock'], members['toBlock']], ['latest-999', 'latest']);
     for (const text of ['transfers', `logs ${BOB}`, `eth_getLogs ${BOB} Transfer`])
       assert.equal(rangeOf(text), 'newest block only', text);
-    assert.equal(rangeOf(`all transfers of ${BOB}`), '{');
+    assert.equal(rangeOf(`all transfers of ${BOB}`), 'all blocks');
   });
 
   it('finds saved requests by their names, before what takes a part of the words', async () => {
@@ -342,7 +342,7 @@ describe('the box of New Call', () => {
     failed.pick.accept();
     await (await failed.taken)?.row.paste?.act?.(actions as never);
     assert.deepEqual(repeated[1], [call, { blocks: 'latest-19..latest', only: 'failed' }]);
-    const over = '$(list-ordered) eth_getBlockReceipts over blocks latest-19..latest';
+    const over = '$(list-ordered) eth_getBlockReceipts over the last 20 blocks';
     for (const text of ['failed transactions', 'failed transaction', 'find failed tx', 'reverted']) {
       pick.type(text);
       assert.equal(pick.activeItems[0]?.label, over, text);

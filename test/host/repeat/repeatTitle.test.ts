@@ -4,10 +4,10 @@ import { createSignatures } from '../../../src/core/abi/signatures.ts';
 import type { JsonValue } from '../../../src/core/json.ts';
 import { withVscode } from '../withVscode.ts';
 
-const { blocksInWords, liveTitle, watchTitle } = await withVscode(
-  '',
-  () => import('../../../src/host/repeat/repeatTitle.ts'),
-);
+const { blocksInWords, liveTitle, watchTitle } = await withVscode('', async () => ({
+  ...(await import('../../../src/host/calls/blocksInWords.ts')),
+  ...(await import('../../../src/host/repeat/repeatTitle.ts')),
+}));
 
 const ACCOUNT = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const TOKEN = '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512';
