@@ -3,13 +3,11 @@
 import { childNodes } from '../decode/childNodes.ts';
 import type { DecodeContext, DecodedNode } from '../decode/decodedNode.ts';
 import { decodeParams } from '../decode/decodeParams.ts';
-import { signaturesOf } from '../decode/insideData.ts';
+import { SELECTOR, signaturesOf } from '../decode/insideData.ts';
 import { isJsonObject } from '../json.ts';
 import type { JsonValue } from '../json.ts';
 
 const MOST_MEMBERS = 30;
-/** The length of `0x` and a selector. */
-const SELECTOR = 10;
 
 /** Whether it is an eth_call of a function that is no view, of a payment, or of what was a transaction. */
 export function isTriedCall(
